@@ -10,7 +10,7 @@ test('[DAT-6] [RCP-5] [RCP-6] the page lists which supporter data is stored, whe
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
   await openOverlay();
   await donate(product, { amount: 1, donorName: '=Grace()' });
   const page = await context.newPage();
@@ -55,7 +55,7 @@ test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview
   expect(text).not.toContain(settingsAccess(product).key);
   expect(text).not.toContain(product.apiKey);
 
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts?.look ?? {}, { theme: 'gilt' }));
   const choose = page.getByLabel('Settings file');
   await choose.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(text.slice(0, 200)) });
   await expect(page.getByText('The file is not JSON, or is incomplete.')).toBeVisible();

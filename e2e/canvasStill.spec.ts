@@ -7,7 +7,7 @@ test('[SPG-130] alerts show a still of the real alert, which follows the design,
   product,
   openEditor,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 3_000 }));
   const editor = await openEditor();
   const alert = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
   const still = editor.frameLocator('.stage iframe').locator('[data-still]');
@@ -31,7 +31,7 @@ test('[SPG-130] alerts show a still of the real alert, which follows the design,
   expect(frames - before).toBeLessThanOrEqual(1);
   await session.send('Page.stopScreencast');
 
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'neon' }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts?.look ?? {}, { theme: 'neon' }));
   await expect(still).toHaveAttribute('data-theme', 'neon');
   await editor.getByRole('button', { name: 'Play in the preview' }).click();
   await expect(still).toHaveCount(0);

@@ -19,10 +19,10 @@ async function remoteOf(product: Product) {
   const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product answers in this shape
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
-    report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
+    report: async () => (await state()).boxes.find(({ box: element }) => element === 'alerts')?.report,
     /** The keys of the queued alerts, each followed by " held" if the alert needs approval. */
     queue: async () => {
-      const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
+      const report = (await state()).boxes.find(({ box: element }) => element === 'alerts')?.report;
       return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
     },
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
-import { alertsRect, element, goalRect, isStill, overlayOf } from './support/elements.ts';
+import { alertsRect, goalRect, isStill, layer, overlayOf } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, setDuration } from './support/liveControl.ts';
 import type { Product } from './support/product.ts';
@@ -42,7 +42,7 @@ async function addTimer(product: Product): Promise<void> {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('The settings have no element `alerts`');
     settings.boxes.timer = { ...alerts, widget: { kind: 'timer' } } as typeof alerts;
-    settings.overlays = { ...settings.overlays, alerts: overlayOf(element('alerts', alertsRect), element('timer', goalRect)) };
+    settings.overlays = { ...settings.overlays, alerts: overlayOf(layer('alerts', alertsRect), layer('timer', goalRect)) };
   });
 }
 

@@ -25,7 +25,7 @@ test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ p
   await openPanel(settings, 'Donation', 'Text');
   await expect(settings.getByRole('figure', { name: 'Example' })).toContainText('25 dollars from Test Su…');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
   await hasSettings(product);
   const { id } = await donate(product, { amount: 7, donorName: 'Marisol Vega', message: '{name} <b>rocks</b>' });
   const alert = alertOf(overlay, `donation.created:${id}`);

@@ -31,7 +31,7 @@ test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its
   product,
   openOverlay,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 30_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 30_000 }));
   await addCustomWidget(product, list, { values: { heading: 'Mine' } });
   const overlay = await openOverlay();
   const widget = widgetFrame(overlay);
@@ -80,7 +80,7 @@ test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, both
         html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
         js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
       },
-      { box: 'other' },
+      { element: 'other' },
     );
     const overlay = await openOverlay();
     await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
@@ -206,7 +206,7 @@ test('[CUS-141] a widget’s stored values survive a reload, and no other widget
     `,
   };
   await addCustomWidget(product, counter);
-  await addCustomWidget(product, counter, { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
+  await addCustomWidget(product, counter, { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#count')).toHaveText('1 1');
   await expect(widgetFrame(overlay, 'other').locator('#count')).toHaveText('1 1');
@@ -251,8 +251,8 @@ test('[CUS-95] a press in the overlay reaches only the widget at that position, 
   await addCustomWidget(product, { html }, { rect });
   // Puts the alerts in front of the widget, over the entire overlay. The widget must still receive clicks.
   await changeSettings(product, (settings) => {
-    const { elements = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
-    const [alerts, ...others] = [...elements].sort((one) => (one.box === 'alerts' ? -1 : 1));
+    const { elements: layers = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
+    const [alerts, ...others] = [...layers].sort((one) => (one.box === 'alerts' ? -1 : 1));
     if (alerts) settings.overlays = { alerts: { size, elements: [...others, { ...alerts, rect: { x: 0, y: 0, ...size } }] } };
   });
   const overlay = await openOverlay();

@@ -155,7 +155,7 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
       });
     `;
     const rect = { x: 40 + 150 * index, y: 460, width: 140, height: 60 };
-    await addCustomWidget(product, { name, html, js }, { box: `leaving-${index}`, rect });
+    await addCustomWidget(product, { name, html, js }, { element: `leaving-${index}`, rect });
   }
   const overlay = await openOverlay();
   const address = overlay.url();
@@ -215,7 +215,7 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
   await addCustomWidget(
     product,
     { html: '<p id="got"></p>', js: requesting },
-    { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
+    { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
   );
   const dialogs: string[] = [];
   context.on('dialog', (dialog) => {
@@ -223,7 +223,7 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
     void dialog.dismiss();
   });
   const overlay = await openOverlay();
-  for (const box of ['mine', 'other']) await expect(widgetFrame(overlay, box).locator('#got')).toHaveText('[]');
+  for (const element of ['mine', 'other']) await expect(widgetFrame(overlay, element).locator('#got')).toHaveText('[]');
   expect(dialogs).toEqual([]);
   expect(overlay.context().pages()).toHaveLength(1);
   expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
@@ -286,7 +286,11 @@ test('[CUS-43] a widget reaches no other widget through their common parent wind
       document.querySelector('#rounds').textContent = rounds += 1;
     }, 100));
   `;
-  await addCustomWidget(product, { html: '<p id="rounds">0</p>', js }, { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
+  await addCustomWidget(
+    product,
+    { html: '<p id="rounds">0</p>', js },
+    { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
+  );
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
   await expect(widgetFrame(overlay, 'other').locator('#rounds')).toHaveText(/^\d{2,}$/);

@@ -110,7 +110,7 @@ for (const { name, path } of builds)
     );
     for (const [index, [of, code]] of (written ?? []).entries()) {
       const html = `<p id="tried">here</p><script>{ ${prelude} const HOST = 'https://${of}.evil.example'; try { ${code} } catch {} }</script>`;
-      await addCustomWidget(product, { name: of, html }, { box: of, rect: { x: 40 + 150 * index, y: 460, width: 140, height: 60 } });
+      await addCustomWidget(product, { name: of, html }, { element: of, rect: { x: 40 + 150 * index, y: 460, width: 140, height: 60 } });
     }
     const runs = (called ?? []).map(([of, code]) => `async () => { const HOST = 'https://${of}.evil.example'; ${code} }`);
     const js = `${prelude} addEventListener('onWidgetLoad', async () => {
@@ -148,7 +148,7 @@ for (const { name, path } of builds)
   });
 
 test('[CUS-42] a widget that floods its own page delays no alert', async ({ product, openOverlay }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 0 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 2_000, gapMs: 0 }));
   const overlay = await openOverlay();
   for (const [name, code] of Object.entries(floods))
     await test.step(name, async () => {

@@ -183,7 +183,7 @@ for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
       const host = `${slug(name)}.evil.example`;
       const asText = html.replaceAll('HINT', `'<link rel="preconnect" href="https://${host}">'`).replaceAll('PLAIN', host);
       const rect = { x: 40 + 150 * index, y: 460, width: 140, height: 60 };
-      await addCustomWidget(product, { name, html: `<p>${slug(name)}</p>${asText}<p id="end">end</p>` }, { box: slug(name), rect });
+      await addCustomWidget(product, { name, html: `<p>${slug(name)}</p>${asText}<p id="end">end</p>` }, { element: slug(name), rect });
     }
     const profile = await mkdtemp(join(tmpdir(), 'ovation-hints-'));
     const log = join(profile, 'net-log.json');

@@ -121,16 +121,17 @@ const greedy: readonly (readonly [what: string, attacks: readonly (readonly [nam
   ),
 ];
 
-async function attack(product: Product, overlay: Page, box: string, js: string): Promise<Locator> {
-  await addCustomWidget(product, widgetOf(js), { box });
-  await goWhenReady(widgetFrame(overlay, box));
+async function attack(product: Product, overlay: Page, element: string, js: string): Promise<Locator> {
+  await addCustomWidget(product, widgetOf(js), { element });
+  await goWhenReady(widgetFrame(overlay, element));
   const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert).toBeVisible();
   return alert;
 }
 
-const lengthenAlerts = (product: Product) => changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+const lengthenAlerts = (product: Product) =>
+  changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
 
 for (const [what, attacks] of greedy)
   test(`[CUS-42] a widget that takes ${what} without end delays no alert and is removed, and the creator sees why`, async ({
@@ -142,12 +143,12 @@ for (const [what, attacks] of greedy)
     const overlay = await openOverlay();
     for (const [index, [name, js]] of attacks.entries())
       await test.step(name, async () => {
-        const box = `mine-${index}`;
-        const alert = await attack(product, overlay, box, js);
+        const element = `mine-${index}`;
+        const alert = await attack(product, overlay, element, js);
         await expect(overlay.locator('iframe.frame')).toHaveCount(0);
         await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('took too much memory');
         await changeSettings(product, ({ overlays }) => {
-          if (overlays?.alerts) overlays.alerts.elements = overlays.alerts.elements.filter((one) => one.box !== box);
+          if (overlays?.alerts) overlays.alerts.elements = overlays.alerts.elements.filter((one) => one.box !== element);
         });
         await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).not.toContain('took too much memory');
         await command(product, 'skip');
@@ -171,11 +172,11 @@ test('[CUS-42] a widget that loops for ever, even with forged answers, delays no
       for (let ping = Math.max(1, now - 4); ping < now + 4; ping += 1) console.log((answer = 'pong ' + ping + ' 0'));
     }
   });`;
-  for (const [box, js] of [
+  for (const [element, js] of [
     ['loops', 'onGo(() => { for (;;); });'],
     ['forges', forges],
   ] as const) {
-    const alert = await attack(product, overlay, box, js);
+    const alert = await attack(product, overlay, element, js);
     // The attack removes the widget only after 8 s, so at first the overlay has both the alert and the widget.
     const both = overlay
       .locator('body')

@@ -8,7 +8,7 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000, gapMs: 100 }));
   const skip = () => command(product, 'skip');
   const overlay = await openOverlay();
   const demo = await context.newPage();

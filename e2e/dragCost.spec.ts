@@ -12,16 +12,16 @@ test('[SPG-30] no step of a drag among twelve elements measures the layout', asy
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');
-    const elements = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
+    const layers = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
     for (let index = 0; index < 11; index += 1) {
       const element = `element-${index}`;
       const widget: Widget = defaultWidget(kinds[index % kinds.length] ?? 'goal');
       settings.boxes[element] = { ...alerts, widget };
-      elements.push(
+      layers.push(
         layerOf(element, { x: (index % columns) * 470 + 10, y: Math.floor(index / columns) * 340 + 20, width: 420, height: 280 }),
       );
     }
-    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements } };
+    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: layers } };
   });
   const editor = await openEditor();
   const element = editor.locator('.stage-element[data-box="element-5"]');

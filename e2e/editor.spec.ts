@@ -300,7 +300,7 @@ test('[SPG-136] [SPG-135] on the canvas, a press takes the group and a second on
 }) => {
   const editor = await openEditor();
   for (const kind of ['Goal', 'Clock']) await addElement(editor, kind);
-  const frame = (box: string) => editor.locator(`.stage-element[data-box="${box}"]`);
+  const frame = (element: string) => editor.locator(`.stage-element[data-box="${element}"]`);
   const selected = () =>
     editor.locator('.stage-element[data-selected="true"]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.box));
   await frame('goal').click({ modifiers: ['Shift'] });

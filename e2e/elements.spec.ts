@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { defaultWidget, overlayOfElement, type Rect } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
-import { alertsRect, element, goalRect, isWithin, overlayOf } from './support/elements.ts';
+import { alertsRect, goalRect, isWithin, layer, overlayOf } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
@@ -19,7 +19,7 @@ test('[OVL-2] [OVL-3] one link shows all elements at their positions, each drawn
     if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = 30_000;
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
-    settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfElement('goal') };
+    settings.overlays = { alerts: overlayOf(layer('goal', goalRect), layer('alerts', alertsRect)), goal: overlayOfElement('goal') };
   });
   const overlay = await openOverlay(); // opens the link that existed before this change
   const goal = overlay.locator('[data-widget="goal"]');
@@ -48,11 +48,11 @@ test('[OVL-4] a moved element continues its alert; a hidden element passes its a
   const place = (rect: Rect, hidden = false) =>
     changeSettings(product, (settings) => {
       settings.overlays = {
-        alerts: overlayOf({ ...element('alerts', rect), hidden }),
-        other: overlayOf(element('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })),
+        alerts: overlayOf({ ...layer('alerts', rect), hidden }),
+        other: overlayOf(layer('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })),
       };
     });
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 90_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 90_000 }));
   await place(alertsRect);
   const overlay = await openOverlay();
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
@@ -78,7 +78,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and imported aft
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');
     settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: mediaFile.id, fit: 'contain' } };
-    settings.overlays = { alerts: overlayOf(element('picture', goalRect), element('alerts', alertsRect)) };
+    settings.overlays = { alerts: overlayOf(layer('picture', goalRect), layer('alerts', alertsRect)) };
   });
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'overlays'));

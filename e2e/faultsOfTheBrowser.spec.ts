@@ -15,7 +15,7 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
   folder,
 }) => {
   test.setTimeout(300_000);
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, killTimes));
   // Fractions of an alert's duration at which the browser is killed. No fraction is just above one half, because there the result
   // depends on the speed of the disk. `npm run lab -- faults kill` uses random times.
   const moments = [0, 0.78, 0.3, 0.7];
@@ -26,7 +26,7 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
 });
 
 test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the alert from its start', async ({ product, profile }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // long, so that the crash is in the first half
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 8_000 })); // long, so that the crash is in the first half
   const first = await profile.context.newPage();
   await first.goto(product.overlay);
   await isLive(first);
@@ -50,7 +50,7 @@ test('[ENG-3] a page that hangs in mid-alert counts as gone after two pings, ano
   product,
   profile,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
   const pages = [await profile.context.newPage(), await profile.context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
   for (const page of pages) {

@@ -13,9 +13,9 @@ test('[ENG-1] six sources of two elements and a settings page share one stream: 
   product,
   profile,
 }) => {
-  await changeSettings(product, ({ boxes }) => {
-    Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 1_500 });
-    if (boxes.alerts) boxes.second = { ...boxes.alerts };
+  await changeSettings(product, ({ boxes: elements }) => {
+    Object.assign(elements.alerts ?? {}, { ...shortAlerts, durationMs: 1_500 });
+    if (elements.alerts) elements.second = { ...elements.alerts };
   });
   const pages: Page[] = [];
   const seen: SeenAlert[][] = [];
@@ -32,7 +32,9 @@ test('[ENG-1] six sources of two elements and a settings page share one stream: 
   const [first] = pages;
   if (!first) throw new Error('there are six pages');
   await expect
-    .poll(async () => (await readReceipts(first)).map(({ box, key, fate }) => `${box} ${key} ${fate.tag}`).sort(), { timeout: 60_000 })
+    .poll(async () => (await readReceipts(first)).map(({ box: element, key, fate }) => `${element} ${key} ${fate.tag}`).sort(), {
+      timeout: 60_000,
+    })
     .toEqual(['alerts', 'second'].flatMap((element) => [...keys].sort().map((key) => `${element} ${key} shown`)));
   const byElement = [seen.slice(0, 3).flat(), seen.slice(3).flat()];
   expect(byElement.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);
@@ -40,7 +42,7 @@ test('[ENG-1] six sources of two elements and a settings page share one stream: 
 
 test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays up and recovers by itself', async ({ start, profile }) => {
   const first = await start();
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 1_500 }));
+  await changeSettings(first, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { ...shortAlerts, durationMs: 1_500 }));
   const page = await profile.context.newPage();
   const seen = await watchAlerts(page);
   await page.goto(first.overlay);

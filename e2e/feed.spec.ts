@@ -22,7 +22,7 @@ test('[RCP-22] [SPG-120] Stream lists a donation within 1 s without an overlay a
   await expect(feedRows(page, 'Ada')).toHaveCount(1);
   await expect(feedRows(page, 'Grace')).toHaveCount(1);
 
-  await changeSettings(again, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0 }));
+  await changeSettings(again, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 3_000, gapMs: 0 }));
   for (let overlays = 0; overlays < 3; overlays += 1) {
     const overlay = await context.newPage();
     await overlay.goto(again.overlay);
@@ -42,7 +42,7 @@ test('[RCP-24] alerts are shown if the companion gets no stream, and Stream list
   const platform = await startOtherPlatform({ refusesPrograms: true });
   const home = await makeHome();
   const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 3_000, gapMs: 0 }));
   const overlay = await context.newPage();
   await overlay.goto(product.overlay);
   await isLive(overlay);

@@ -42,7 +42,7 @@ test('[MED-23] [SHW-51] an uploaded font is chosen in three presses, and the nex
   context,
   openOverlay,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const overlay = await openOverlay();
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'look'));
@@ -56,8 +56,8 @@ test('[MED-23] [SHW-51] an uploaded font is chosen in three presses, and the nex
   await expect(menu.locator('summary')).toHaveAttribute('aria-label', 'Font: Wide Boxes');
   await expect(menu.locator('.font-list')).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const { boxes } = await readSettings(product);
-  const id = boxes.alerts?.look.dressing?.font ?? '';
+  const { boxes: elements } = await readSettings(product);
+  const id = elements.alerts?.look.dressing?.font ?? '';
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   await hasMediaFile(overlay, id);
   const donation = await donate(product, { amount: 5, donorName: 'Ada' });
@@ -72,8 +72,8 @@ test('[MED-23] [SHW-51] an uploaded font is chosen in three presses, and the nex
 test('[MED-23] an alert is drawn with the cached font if the companion no longer has it', async ({ product, openOverlay }) => {
   const answer = await callCompanion(product, 'POST', '/media?name=wide.ttf', wide.buffer);
   const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
-  await changeSettings(product, ({ boxes }) => {
-    const { alerts } = boxes;
+  await changeSettings(product, ({ boxes: elements }) => {
+    const { alerts } = elements;
     if (alerts) Object.assign(alerts, longAlert, { look: { ...alerts.look, dressing: { font: id } } });
   });
   const overlay = await openOverlay();

@@ -18,17 +18,17 @@ async function upload(product: Product, name: string, content: Uint8Array): Prom
   return (await answer.json()) as MediaItem; // the product answers in this shape
 }
 
-const changeBox = (product: Product, change: (box: ElementSettings) => void): Promise<Settings> =>
-  changeSettings(product, ({ boxes }) => {
-    const box = boxes.alerts;
-    if (!box) throw new Error('the element does not exist');
-    change(box);
+const changeBox = (product: Product, change: (element: ElementSettings) => void): Promise<Settings> =>
+  changeSettings(product, ({ boxes: elements }) => {
+    const element = elements.alerts;
+    if (!element) throw new Error('the element does not exist');
+    change(element);
   });
 
 test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their uses are listed', async ({ product, openOverlay }) => {
   const picture = await upload(product, 'party.gif', gifFile({ width: 40, height: 30 }, 3));
   const sound = await upload(product, 'ping.wav', wavFile(0.4));
-  await changeBox(product, (box) => Object.assign(box, longAlert));
+  await changeBox(product, (element) => Object.assign(element, longAlert));
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -62,7 +62,7 @@ test('[MED-1] an uploaded AVIF is sent with its type, and drawn in an alert with
   expect(picture).toMatchObject({ kind: 'image', type: 'image/avif', width: 16, height: 16 });
   const { headers } = await fetch(new URL(`/media/${picture.id}`, product.settings));
   expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/avif', 'nosniff']);
-  await changeBox(product, (box) => Object.assign(box, longAlert));
+  await changeBox(product, (element) => Object.assign(element, longAlert));
   const overlay = await openOverlay();
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: picture.id, layout: 'above' } }));
   await hasMediaFile(overlay, picture.id);
@@ -192,8 +192,8 @@ test('[MED-20] a creator finds a built-in sticker and sound, uses them for all a
   await page.getByLabel('Use Laser').click();
   await page.getByRole('button', { name: 'For all alerts' }).click();
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const { boxes } = (await (await callCompanion(product, 'GET', '/settings')).json()) as Settings;
-  expect(boxes.alerts?.look.dressing).toMatchObject({ image: 'starter/fox.webp', sound: 'starter/laser.ogg' });
+  const { boxes: elements } = (await (await callCompanion(product, 'GET', '/settings')).json()) as Settings;
+  expect(elements.alerts?.look.dressing).toMatchObject({ image: 'starter/fox.webp', sound: 'starter/laser.ogg' });
 
   await page.goto(settingsPage(product, 'sound'));
   const isInList = (radio: Element) => {

@@ -36,7 +36,7 @@ test('[DSK-22] [DSK-23] the miniature plays what the overlay plays, silently and
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 30_000, gapMs: 0 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 30_000, gapMs: 0 }));
   const sounds = await countSounds(context);
   const page = await context.newPage();
   const calls: string[] = [];

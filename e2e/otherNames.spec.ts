@@ -12,7 +12,7 @@ const originOf = (page: Page) => new URL(page.url()).origin;
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 
 test('[MCH-14] one source at localhost and one at 127.0.0.1 play each alert once', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
   const pages = [await context.newPage(), await context.newPage()] as const;
   const seen = [await watchAlerts(pages[0]), await watchAlerts(pages[1])];
   await pages[0].goto(product.overlay);
@@ -74,7 +74,7 @@ profileTest(
   '[MCH-14] a page that its cache opened by another name moves when the companion is there, and shows nothing again',
   async ({ start, openBrowser }) => {
     const first = await start({ environment: { OVATION_HOST: 'localhost' } });
-    await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    await changeSettings(first, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
     expect(new URL(first.overlay).hostname).toBe('localhost');
     const before = await openBrowser();
     const page = firstPage(before);

@@ -14,7 +14,7 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   connected: async ({ platform }, use) => {
     const home = await makeHome();
     const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
+    await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
     await use(product);
     await product.stop();
     await removeHome(home);

@@ -13,7 +13,7 @@ test.use({ ...withMotion, serviceWorkers: 'allow' });
 
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
 const changeBox = (product: Product, change: Partial<ElementSettings>) =>
-  changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
+  changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, change));
 
 test('an overlay shows a donation with name, amount, message and key, sends requests only to the companion, and logs no error', async ({
   product,

@@ -47,12 +47,12 @@ function addGoal(settings: Settings, accent: string, text = 'New camera'): void 
   if (!alerts) throw new Error('the settings have no element `alerts`');
   settings.boxes.goal = { ...alerts, look: { ...alerts.look, accent }, widget: defaultWidget('goal') };
   settings.boxes.words = { ...alerts, widget: { ...defaultWidget('text'), kind: 'text', text } as never };
-  const elements = [
+  const layers = [
     layerOf('goal', { x: 100, y: 100, width: 800, height: 200 }),
     layerOf('words', { x: 100, y: 700, width: 800, height: 200 }),
     { ...layerOf('alerts', { x: 1_000, y: 300, width: 820, height: 400 }), ownPlace: true as const },
   ];
-  settings.overlays = { alerts: { ...overlayOfElement('alerts'), size, elements, title: 'Gameplay' } };
+  settings.overlays = { alerts: { ...overlayOfElement('alerts'), size, elements: layers, title: 'Gameplay' } };
 }
 
 test('[SPG-134] a card shows the pixels of its overlay, and draws it again after a change', async ({ product, context }) => {

@@ -16,7 +16,7 @@ import { createSafeAreaMeter } from './support/safeArea.ts';
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const whole = { x: 0, y: 0, width: 1_920, height: 1_080 };
-const overlayOf = (element: Layer): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: [element] });
+const overlayOf = (layer: Layer): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: [layer] });
 
 async function place(product: Product, placement: Placement, element: Partial<Layer>): Promise<void> {
   await changeSettings(product, (settings) => {
@@ -86,9 +86,9 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   await alert.evaluate((node) => Object.assign(node, { isTheSame: true }));
   const lines = () =>
     alert.evaluate((view) => {
-      const box = view.querySelector('.message > .line') ?? view.querySelector('.message');
-      if (!box) throw new Error('the alert has no message');
-      return Math.round(box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight));
+      const element = view.querySelector('.message > .line') ?? view.querySelector('.message');
+      if (!element) throw new Error('the alert has no message');
+      return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
     });
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
@@ -123,7 +123,9 @@ test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and
         await layOutAlert(page, createAlert({ ...parts, look: { theme, tier: 2, scale: 2, placement: 'top-left' } }));
         const right = await page.locator('.alert').evaluate((view) => view.getBoundingClientRect().right);
         expect(Math.abs(right - width), `${theme} ${width}×${height} stands at its side`).toBeLessThanOrEqual(1);
-        expect(await meter.boxes('top-left'), `${theme} ${width}×${height} ${JSON.stringify(parts).slice(0, 20)}`).toBeLessThanOrEqual(1);
+        expect(await meter.elements('top-left'), `${theme} ${width}×${height} ${JSON.stringify(parts).slice(0, 20)}`).toBeLessThanOrEqual(
+          1,
+        );
       }
   }
 });
@@ -145,7 +147,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
   openOverlay,
   openEditor,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
   const overlay = await openOverlay();
   const editor = await openEditor();
   const frame = editor

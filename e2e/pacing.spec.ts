@@ -10,7 +10,7 @@ import type { Product } from './support/product.ts';
 test.use(withMotion);
 
 const lengthenAlerts = (product: Product) =>
-  changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
+  changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
 
 test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and time for long messages are set on the page', async ({
   product,
@@ -50,8 +50,8 @@ test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and 
   await openPanel(page, 'All alerts', 'Timing');
   await fill('Extra time for a long message, up to', '12');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const { boxes } = await changeSettings(product, () => {});
-  expect(boxes.alerts?.pacing).toEqual({
+  const { boxes: elements } = await changeSettings(product, () => {});
+  expect(elements.alerts?.pacing).toEqual({
     order: ['goal.reached'],
     firstFrom: { USD: { minor: 2_000, equivalents: true } },
     interruptFrom: { USD: { minor: 10_000, equivalents: true } },

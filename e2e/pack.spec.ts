@@ -32,7 +32,7 @@ test('[MED-21] a zip of six videos and six sounds is assigned in three presses, 
   context,
   openOverlay,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const overlay = await openOverlay();
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'media'));

@@ -37,8 +37,8 @@ test('[RCP-1] [RCP-6] receipts from while the companion was not running reach it
   product,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 100, minimumAmounts: { USD: 300 } }),
+  await changeSettings(product, ({ boxes: elements }) =>
+    Object.assign(elements.alerts ?? {}, { durationMs: 3_000, gapMs: 100, minimumAmounts: { USD: 300 } }),
   );
   const overlay = await context.newPage();
   const seen = await watchAlerts(overlay);

@@ -36,7 +36,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           const alert = createAlert({ ...parts, look: { theme, ...design } });
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
-          expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
+          expect(await meter.elements(...own), where).toBeLessThanOrEqual(0.5);
           // Rotated parts grow with the source, and so does the safe area. Measure pixels only at small sizes, because the largest
           // would take five times as long.
           if (!widthsInPixels.has(width)) continue;

@@ -25,7 +25,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   const before = await openBrowser();
   const overlay = firstPage(before);
   // Makes alerts long, so that the browser closes in the first half of an alert even on a slow computer.
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
+  await changeSettings(first, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
   await waitUntilCached(overlay);
@@ -33,9 +33,9 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   await follow(first, 'grace');
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
   // The overlay must remember this minimum and duration while the companion is off.
-  await changeSettings(first, ({ boxes }) => {
-    Object.assign(boxes.alerts ?? {}, shortAlerts);
-    if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
+  await changeSettings(first, ({ boxes: elements }) => {
+    Object.assign(elements.alerts ?? {}, shortAlerts);
+    if (elements.alerts) elements.alerts.show['follower.created'] = false;
   });
   await expect.poll(() => cachedShow(overlay, 'follower.created')).toBe(false);
   await before.close();

@@ -10,7 +10,7 @@ import { longAlert } from './support/shortAlerts.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test('a test alert of each type is processed like a real one', async ({ product, openOverlay, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const settings = await context.newPage();
   const problem = watchProblem(settings);
   await settings.goto(settingsPage(product, 'alerts'));
@@ -29,7 +29,7 @@ test('a test alert of each type is processed like a real one', async ({ product,
 });
 
 test('a change in the form is saved at once and applies to the open overlay', async ({ product, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 120_000 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 120_000 }));
   const overlay = await context.newPage();
   const seen = await watchAlerts(overlay);
   await overlay.goto(product.overlay);
@@ -155,7 +155,7 @@ test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and a
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
@@ -192,7 +192,7 @@ test('[SPG-12] moderation is tested on the page and applies to the overlay; safe
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'moderation'));

@@ -36,11 +36,11 @@ test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens,
   await test.step('shape', async () => {
     const page = await context.newPage();
     const size = { width: 1_080, height: 1_920 };
-    const element = layerOf('alerts', { x: 0, y: 0, ...size });
+    const layer = layerOf('alerts', { x: 0, y: 0, ...size });
     const overlays = {
       alerts: overlayOfElement('alerts'),
-      tall: { title: 'Tall', size, elements: [element] },
-      veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
+      tall: { title: 'Tall', size, elements: [layer] },
+      veiled: { title: 'Veiled', size, elements: [{ ...layer, hidden: true }] },
       bare: { title: 'Bare', size, elements: [] },
     };
     await changeSettings(product, (settings) => Object.assign(settings, { overlays }));

@@ -71,7 +71,7 @@ testWithProcess(
   async ({ product, context, openOverlay }) => {
     testWithProcess.setTimeout(300_000); // about 150 settings, one after another
     // Records an event, so that *Stream* lists one.
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
     await openOverlay();
     await follow(product, 'grace');
     const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');

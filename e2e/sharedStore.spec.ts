@@ -19,10 +19,10 @@ test('[CUS-113] [CUS-93] a panel and a display that share their store show one c
     });
   `;
   const at = (x: number) => ({ x, y: 100, width: 400, height: 200 });
-  await addCustomWidget(product, { js: display, html: '<p id="count"></p>' }, { box: 'display', rect: at(900), shared: true });
-  await addCustomWidget(product, { js: display, html: '<p id="count"></p>' }, { box: 'alone', rect: at(1_400) });
+  await addCustomWidget(product, { js: display, html: '<p id="count"></p>' }, { element: 'display', rect: at(900), shared: true });
+  await addCustomWidget(product, { js: display, html: '<p id="count"></p>' }, { element: 'alone', rect: at(1_400) });
   const fields = '{"plus": {"type": "button", "label": "Plus one", "value": 1}}';
-  await addCustomWidget(product, { js: panel, html: '<p>Panel</p>', fields }, { box: 'panel', rect: at(100), shared: true });
+  await addCustomWidget(product, { js: panel, html: '<p>Panel</p>', fields }, { element: 'panel', rect: at(100), shared: true });
   const editor = await openEditor();
   await editor.locator('.layers button').filter({ hasText: /panel/i }).first().click();
   const plus = editor.getByRole('button', { name: 'Plus one' });

@@ -15,8 +15,8 @@ test.use(withMotion);
 async function useLongSound(product: Product): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
   const { id } = (await answer.json()) as MediaItem; // the product answers in this shape
-  await changeSettings(product, ({ boxes }) => {
-    const { alerts } = boxes;
+  await changeSettings(product, ({ boxes: elements }) => {
+    const { alerts } = elements;
     if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = 3_000;
     Object.assign(alerts.look, { dressing: { sound: id } });

@@ -33,8 +33,8 @@ cp "${programs}/sound.wav" "$2"
     await chmod(join(programs, 'espeak-ng'), 0o755);
   }
   const product = await startProduct({ home, environment: { PATH: hasVoice ? `${programs}:/bin:/usr/bin` : programs } });
-  await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 120_000 } }),
+  await changeSettings(product, ({ boxes: elements }) =>
+    Object.assign(elements.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 120_000 } }),
   );
   return { product, said: () => readFile(join(programs, 'said'), 'utf8') };
 }
@@ -71,7 +71,7 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
 }) => {
   const started = await start(true);
   try {
-    await changeSettings(started.product, ({ boxes }) => void delete boxes.alerts?.speech);
+    await changeSettings(started.product, ({ boxes: elements }) => void delete elements.alerts?.speech);
     const overlay = await context.newPage();
     const received = await recordSounds(overlay);
     await open(overlay, started.product);
@@ -91,7 +91,7 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
     await expect.poll(received).toContain('speech');
     expect(await started.said()).toBe('Hello, Test Follower!');
 
-    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts?.speech ?? {}, { stayMs: 120_000 }));
+    await changeSettings(started.product, ({ boxes: elements }) => Object.assign(elements.alerts?.speech ?? {}, { stayMs: 120_000 }));
     await command(started.product, 'skip');
     await hasSettings(started.product);
     await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
@@ -111,7 +111,7 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
 test('[SPK-1] [SPK-2] without a voice alerts are shown as usual, and the settings say how to get one', async ({ context }) => {
   const started = await start(false);
   try {
-    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500 }));
+    await changeSettings(started.product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 1_500 }));
     const page = await context.newPage();
     const seen = await watchAlerts(page);
     const received = await recordSounds(page);

@@ -14,7 +14,8 @@ import { watchProblem } from './support/watch.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
 const shortAlert = { durationMs: 1_000, gapMs: 0, minimumAmounts: { USD: 300 } };
-const setAlerts = (product: Product, change: object) => changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
+const setAlerts = (product: Product, change: object) =>
+  changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, change));
 
 /** Opens *Stream* with the link of a phone. */
 async function openPhone(page: Page, product: Product): Promise<Page> {

@@ -35,10 +35,10 @@ function fill(settings: Settings, template: (typeof templateNames)[number], them
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the settings have no element `alerts`');
   settings.boxes = { alerts: { ...alerts, look: { ...alerts.look, theme } } };
-  const { overlay, boxes } = overlayFromTemplate(template, settings, ['alerts']);
-  Object.assign(settings.boxes, boxes);
+  const { overlay, elements } = overlayFromTemplate(template, settings, ['alerts']);
+  Object.assign(settings.boxes, elements);
   settings.overlays = { alerts: overlay };
-  return Object.values(boxes).flatMap(({ widget }) => widget?.kind ?? []);
+  return Object.values(elements).flatMap(({ widget }) => widget?.kind ?? []);
 }
 
 async function isFilled(page: Page, kinds: readonly string[], theme: string): Promise<void> {

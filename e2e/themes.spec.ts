@@ -14,9 +14,9 @@ import { goals } from './support/widgetSamples.ts';
 test.use(withMotion);
 
 test('[SHW-24] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
-  await changeSettings(product, ({ boxes }) => {
-    Object.assign(boxes.alerts ?? {}, longAlert);
-    Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' });
+  await changeSettings(product, ({ boxes: elements }) => {
+    Object.assign(elements.alerts ?? {}, longAlert);
+    Object.assign(elements.alerts?.look ?? {}, { theme: 'gilt' });
   });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const overlay = await context.newPage();
@@ -31,7 +31,7 @@ test('[SHW-24] an alert whose theme fails while drawing is shown in the first th
 });
 
 test("entrance and exit of an element's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 2_500 }));
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { animate } = Element.prototype;

@@ -31,7 +31,7 @@ test('[SHW-57] no widget leaves the safe area, at any position, on sources and s
     for (const theme of themeNames)
       for (const content of contents) {
         await page.evaluate(showWidget, [content, { ...defaultDesign, theme, placement: 'center' }] as const);
-        const beyond = await meter.boxes('top-left', 'bottom-right', 'center', 'lower-third');
+        const beyond = await meter.elements('top-left', 'bottom-right', 'center', 'lower-third');
         expect(beyond, `${theme} ${content.kind} ${width}×${height}`).toBeLessThanOrEqual(0.5);
       }
   }

@@ -19,7 +19,7 @@ test('[ENG-8] two pages without a SharedWorker share one engine; when its page c
   product,
   context,
 }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 0 }));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 1_500, gapMs: 0 }));
   const first = await openPage(context, product.overlay);
   const streams: string[] = [];
   context.on('request', (request) => {

@@ -19,7 +19,7 @@ const alertsRect: Rect = { x: 960, y: 500, width: 900, height: 540 };
 const widgetRect: Rect = { x: 40, y: 40, width: 600, height: 400 };
 
 interface Placing {
-  readonly box?: string;
+  readonly element?: string;
   readonly values?: FieldValues;
   readonly rect?: Rect;
   readonly hosts?: readonly string[];
@@ -30,19 +30,19 @@ interface Placing {
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,
-  { box = 'mine', values = {}, rect = widgetRect, hosts = [], shared = false }: Placing = {},
+  { element = 'mine', values = {}, rect = widgetRect, hosts = [], shared = false }: Placing = {},
 ): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');
     const widget = { ...defaultWidget('custom'), code: mediaId, values, hosts: [...hosts], shared };
-    settings.boxes[box] = { ...alerts, widget };
-    const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
-    const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];
+    settings.boxes[element] = { ...alerts, widget };
+    const layer = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
+    const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== element) ?? [layer('alerts', alertsRect)];
     settings.overlays = {
       ...settings.overlays,
-      alerts: { size: { width: 1_920, height: 1_080 }, elements: [...before, element(box, rect)] },
+      alerts: { size: { width: 1_920, height: 1_080 }, elements: [...before, layer(element, rect)] },
     };
   });
 }

@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts';
 export const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
 export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
 
-export const element = (element: string, rect: Rect): Layer => ({ box: element, rect, rotation: 0, hidden: false, locked: false });
-export const overlayOf = (...elements: Layer[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
+export const layer = (element: string, rect: Rect): Layer => ({ box: element, rect, rotation: 0, hidden: false, locked: false });
+export const overlayOf = (...layers: Layer[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: layers });
 
 export async function isWithin(part: Locator, { x, y, width, height }: Rect): Promise<boolean> {
   const box = await part.boundingBox();

@@ -40,12 +40,12 @@ export const test = mergeTests(fixtures, startFixtures).extend<Fixtures>({
     const relay = await openTcpRelay(Number(new URL(origin.api).port));
     const environment = { CREATOR_API_URL: `http://127.0.0.1:${relay.port}`, CREATOR_API_KEY: origin.apiKey };
     const product = await start({ environment });
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
     await use({ product, origin, relay });
     await relay.close();
   },
 });
 
 test.beforeEach(async ({ product }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
 });

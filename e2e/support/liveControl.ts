@@ -18,7 +18,7 @@ export const controlLink = ({ settings }: Product) => settings.replace('#/settin
 export const lastCommand = (control: Page) => control.getByRole('status', { name: 'Last command' });
 export const queuedTitles = (control: Page) => control.locator('ol.entries > li .entry-title');
 export const setDuration = (product: Product, durationMs = 20_000) =>
-  changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
+  changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
 export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),

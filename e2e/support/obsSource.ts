@@ -12,8 +12,8 @@ export async function openObsSource(product: Pick<Product, 'settings' | 'overlay
   const closing = new AbortController();
   const live = await fetch(`${origin}/companion/v1/live?engine=obs`, { headers, signal: closing.signal });
   void live.body?.pipeTo(new WritableStream(), { signal: closing.signal }).catch(() => {});
-  const boxes = [{ box: 'alerts', pages: 1, visible, queued: 0, showing: null }];
-  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
+  const elements = [{ box: 'alerts', pages: 1, visible, queued: 0, showing: null }];
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: elements };
   const body = JSON.stringify({ engineId: 'obs', report });
   const answer = await fetch(`${origin}/companion/v1/engine-report`, { method: 'POST', headers, body });
   if (!live.ok || !answer.ok) throw new Error(`the source could not connect: ${live.status}, ${answer.status}`);

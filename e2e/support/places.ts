@@ -41,16 +41,27 @@ async function* openDialogs(page: Page, settings: Settings): AsyncGenerator<Plac
     .click();
   yield { name: 'overlay menu', root: 'details.overlay-menu[open]' };
   await page.keyboard.press('Escape');
-  const { overlays = {}, boxes } = settings;
+  const { overlays = {}, boxes: elements } = settings;
   await page.getByRole('button', { name: 'New overlay' }).click();
   yield { name: 'new overlay', root: '.new-overlay-dialog' };
-  await choose('Choose an overlay file', { ovation: 'overlay', format: 1, name: 'gift', overlay: overlays.alerts, boxes, media: {} });
+  await choose('Choose an overlay file', {
+    ovation: 'overlay',
+    format: 1,
+    name: 'gift',
+    overlay: overlays.alerts,
+    boxes: elements,
+    media: {},
+  });
   await expect(page.getByRole('button', { name: 'Add this overlay' })).toBeVisible();
   yield { name: 'overlay of a file', root: '.new-overlay-dialog' };
   await page.keyboard.press('Escape');
   await open('transfer');
-  const alerts = { ...boxes.alerts, gapMs: 5_000 };
-  await choose('Settings file', { ovation: 'settings', format: 1, settings: { ...settings, locale: 'de', boxes: { ...boxes, alerts } } });
+  const alerts = { ...elements.alerts, gapMs: 5_000 };
+  await choose('Settings file', {
+    ovation: 'settings',
+    format: 1,
+    settings: { ...settings, locale: 'de', boxes: { ...elements, alerts } },
+  });
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
   yield { name: 'settings of a file', root: 'section:has(> h2:text-is("Import"))' };
   await open('account');

@@ -72,19 +72,22 @@ export async function fillRichly(product: Product): Promise<void> {
   await changeSettings(product, (settings) => Object.assign(settings, { overlays: overlaysWith(settings, { image, code }) }));
 }
 
-function overlaysWith({ boxes }: Settings, { image, code }: { readonly image: string; readonly code: string }): Record<string, Overlay> {
+function overlaysWith(
+  { boxes: elements }: Settings,
+  { image, code }: { readonly image: string; readonly code: string },
+): Record<string, Overlay> {
   const size = { width: 1_920, height: 1_080 };
-  const { image: picture, custom } = boxes;
+  const { image: picture, custom } = elements;
   if (picture?.widget?.kind === 'image') picture.widget.medium = image;
   if (custom?.widget?.kind === 'custom') custom.widget.code = code;
   const inRows = (element: string, index: number): Layer =>
     layerOf(element, { x: (index % 4) * 480, y: Math.floor(index / 4) * 270, width: 470, height: 260 });
-  const alone = Object.keys(boxes).map((element) => [element, { size, elements: [layerOf(element, { x: 0, y: 0, ...size })] }] as const);
-  const elements = Object.keys(boxes).toSorted().map(inRows);
+  const alone = Object.keys(elements).map((element) => [element, { size, elements: [layerOf(element, { x: 0, y: 0, ...size })] }] as const);
+  const layers = Object.keys(elements).toSorted().map(inRows);
   const everything = {
     title: 'Everything',
     size,
-    elements: elements.map((one) => (one.box === 'goal' ? { ...one, name: 'Camera' } : one)),
+    elements: layers.map((one) => (one.box === 'goal' ? { ...one, name: 'Camera' } : one)),
   };
   return { ...Object.fromEntries(alone), everything };
 }

@@ -8,7 +8,7 @@ import { createCamera } from './overlayPicture.ts';
  */
 export interface SafeAreaMeter {
   /** Measures the layout at each of these positions. Resolves to the largest distance. */
-  boxes(...placements: Placement[]): Promise<number>;
+  elements(...placements: Placement[]): Promise<number>;
   /** Measures painted pixels, which include parts that are rotated or drawn outside of their layout. */
   pixels(placement: Placement): Promise<number>;
 }
@@ -30,7 +30,7 @@ export async function createSafeAreaMeter(page: Page, safePercent: number): Prom
   }, light);
   const reader = await page.context().newPage();
   return {
-    boxes: (...placements) => page.evaluate(beyondByBoxes, [placements, safePercent / 100] as const),
+    elements: (...placements) => page.evaluate(beyondByBoxes, [placements, safePercent / 100] as const),
     async pixels(placement) {
       await page.evaluate(beyondByBoxes, [[placement], safePercent / 100] as const);
       return reader.evaluate(beyondByPixels, [await photograph(), safePercent / 100, solidAlpha] as const);

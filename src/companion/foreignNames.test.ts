@@ -42,8 +42,8 @@ const holding = (name: string, value: unknown) => Object.fromEntries([[name, val
 
 async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
   const present = await companion.settings<Settings>('GET /settings');
-  const boxes = { alerts: { ...defaultElementSettings(), ...change } };
-  return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+  const elements = { alerts: { ...defaultElementSettings(), ...change } };
+  return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes: elements } });
 }
 
 /** Changes to an element: one for each setting that contains the name of a currency. */
@@ -281,8 +281,8 @@ test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), ch
     for (const name of namesOfAll) {
       // zod ignores `__proto__` in a record, so the call may succeed, but nothing is stored.
       expect(`${name}: ${await codeOf(putAlerts(companion, change(name)))}`).toMatch(/: 400 INVALID_REQUEST$|^__proto__: 200 OK$/);
-      const { boxes } = await companion.settings<Settings>('GET /settings');
-      expect(JSON.stringify(boxes)).not.toContain(name);
+      const { boxes: elements } = await companion.settings<Settings>('GET /settings');
+      expect(JSON.stringify(elements)).not.toContain(name);
     }
     await expectWorking(await companion.restart());
   },

@@ -201,11 +201,11 @@ function deviceOf(given: string | undefined): DeviceName {
 
 export function liveHandlers({ hub, settings }: Features) {
   const elementsOf = (overlay: string) => elementsOfOverlay(settings.get(), overlay);
-  const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: elementsOf(overlayOf(caller)) });
+  const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), elements: elementsOf(overlayOf(caller)) });
   return {
     reportEngine: ({ body, caller }) => {
       const overlays = overlaysOfCaller(caller);
-      hub.report(body, linkOf(caller), { overlays, boxes: overlays.flatMap(elementsOf) });
+      hub.report(body, linkOf(caller), { overlays, elements: overlays.flatMap(elementsOf) });
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),

@@ -108,7 +108,7 @@ export function createEngineWorld({
       const reported = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>;
       if (status === 200) reports.push(reported.report);
       reportedLinks.push(new Headers(init.headers).get(overlayLinksHeader));
-      for (const { box, report } of reported.queues ?? []) queues.set(box, report);
+      for (const { box: element, report } of reported.queues ?? []) queues.set(element, report);
       return Response.json({}, { status });
     }
     if (path === '/remote-orders') {

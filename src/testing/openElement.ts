@@ -16,8 +16,8 @@ export function createEnginePage(post: Page['post']): Page {
   return {
     id: 'page',
     overlay: 'alerts',
-    element: null,
-    box: 'alerts',
+    layerElement: null,
+    element: 'alerts',
     overlayKey: 'k',
     visible: true,
     active: null,
@@ -55,7 +55,7 @@ export async function openElement({
   const features = prepareFeatures(settings, { library: speech || moderation ? textLibrary : null });
   const director = new Director(
     {
-      box: 'alerts',
+      element: 'alerts',
       ledger,
       clock: time.clock,
       timers: time.timers,

@@ -20,13 +20,20 @@ export function widgetElement(widget: Widget, change: Partial<ElementSettings> =
   return { ...defaultElementSettings(), ...change, widget };
 }
 
-export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: ElementSettings } = {}): WidgetContext {
-  return { box: widgetElement(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
+export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly element?: ElementSettings } = {}): WidgetContext {
+  return {
+    element: widgetElement(widget),
+    locale: 'en-US',
+    timeZone: null,
+    words: widgetTexts('en'),
+    moderate: (event) => event,
+    ...change,
+  };
 }
 
 /** Settings with an element for alerts and an element for each of the widgets. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
-  const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetElement(widget)] as const);
-  return { ...settings, locale: 'en-US', boxes: { ...settings.boxes, ...Object.fromEntries(boxes) } };
+  const elements = Object.entries(widgets).map(([name, widget]) => [name, widgetElement(widget)] as const);
+  return { ...settings, locale: 'en-US', boxes: { ...settings.boxes, ...Object.fromEntries(elements) } };
 }

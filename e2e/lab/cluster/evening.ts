@@ -41,7 +41,7 @@ export async function playEvening(world: World, print: (line: string) => void): 
   const writing = new AbortController();
   const journal = createJournal();
   async function play(): Promise<EveningResult> {
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
     const page = await browser.newPage();
     const seen = await watchAlerts(page);
     await page.goto(product.overlay);

@@ -282,8 +282,8 @@ export const mutations = [
   {
     name: 'a control link lists all elements',
     file: 'src/companion/live/liveHub.ts',
-    find: '=> boxes.includes(box);',
-    replace: '=> boxes.length > 0 && box !== "";',
+    find: '=> elements.includes(element);',
+    replace: '=> elements.length > 0 && element !== "";',
     tests: ['src/companion/live'],
   },
   {

@@ -46,7 +46,7 @@ export function withForgeries(plan: Plan, random: Random): Plan {
       atMs: random.between(0, plan.calmFromMs - 1),
       do: 'forge-receipts',
       kind: random.pick(forgeries),
-      box: random.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']),
+      element: random.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']),
     }),
   );
   return { ...plan, actions: [...plan.actions, ...forged].sort((one, other) => one.atMs - other.atMs) };

@@ -52,7 +52,7 @@ export class Browser {
       process,
       history,
       faults,
-      box: element,
+      element,
       overlayKey: overlayKey(element),
       now: time.now,
       connect,

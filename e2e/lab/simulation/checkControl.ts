@@ -21,11 +21,11 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
   const skips = done.filter(({ verb }) => verb === 'skip');
   const isMuted = done.some(({ verb, body }) => verb === 'mute' && body.what === 'alerts');
   return history.commits.flatMap(({ receipts }) =>
-    receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
-      const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
+    receipts.flatMap(({ box: element, key, fate, alertKey }): Violation[] => {
+      const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${element} ${what}` }];
       if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
       if (fate.tag !== 'skipped' || fate.cleared) return []; // checkLeaving checks cleared events
-      const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
+      const isMeant = skips.some(({ body }) => (body.box ?? element) === element && (body.key ?? alertKey) === alertKey);
       return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
     }),
   );
@@ -58,13 +58,13 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   /** Writes that were already checked. The engine repeats a write if it received no answer. */
   const written = new Set<string>();
   for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
-    for (const { box, key, seq, fate } of receipts) {
+    for (const { box: element, key, seq, fate } of receipts) {
       const verb = verbOf(fate);
-      const name = `${box} ${seq} ${verb}`;
+      const name = `${element} ${seq} ${verb}`;
       if (written.has(name)) continue;
       written.add(name);
-      if (verb && !(decided.has(verb) && (isRemoved(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
-        violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not removed` });
+      if (verb && !(decided.has(verb) && (isRemoved(element, seq, atMs) || doubtful.has(`${element} ${seq}`))))
+        violations.push({ invariant: 'I1', what: `${key} ended in ${element} by ${verb}, and was not removed` });
     }
     for (const [element, seqs] of Object.entries(leaving)) {
       const before = removed.get(element) ?? [];
@@ -73,12 +73,12 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
     }
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
-  for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
+  for (const { origin, element, keys, drawnAtMs, removedAtMs } of history.paintings) {
     // The frozen page received the messages to draw and to remove the alert together, so the alert was never visible.
     if (removedAtMs === drawnAtMs) continue;
-    const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
+    const seen = keys.find((key) => wasRemoved(element, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')
-      violations.push({ invariant: 'I1', what: `${seen} was removed by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
+      violations.push({ invariant: 'I1', what: `${seen} was removed by hand, and shown in ${element} at ${history.clockText(drawnAtMs)}` });
   }
   return violations;
 }
@@ -99,9 +99,9 @@ function checkPauses({ history }: Evidence): Violation[] {
         (painting) =>
           begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + inTransitMs && painting.drawnAtMs < endMs,
       )
-      .map(({ key, box, drawnAtMs }) => ({
+      .map(({ key, element, drawnAtMs }) => ({
         invariant: 'I1',
-        what: `${key} started in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
+        what: `${key} started in ${element} at ${history.clockText(drawnAtMs)}, while paused`,
       }));
   });
 }
@@ -115,12 +115,12 @@ function checkEnded({ history }: Evidence): Violation[] {
   return history.commits.flatMap(({ receipts, atMs }) =>
     receipts
       .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
-      .flatMap(({ box, key, fate }): Violation[] => {
+      .flatMap(({ box: element, key, fate }): Violation[] => {
         const back = history.paintings.find(
-          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
+          (one) => one.origin !== 'replay' && one.element === element && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
         );
         if (!back || wasInterrupted(history, atMs - 15_000, back.drawnAtMs)) return [];
-        return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];
+        return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${element}, and shown at ${history.clockText(back.drawnAtMs)}` }];
       }),
   );
 }

@@ -24,7 +24,7 @@ const muted: Receipt = {
   fate: { tag: 'suppressed', rule: 'muted' },
 };
 const missed: Painting = {
-  box: 'alerts',
+  element: 'alerts',
   page: 'page-1',
   key,
   keys: [key],

@@ -24,23 +24,23 @@ export function checkLetThrough({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   if (plan.actions.some((action) => action.do === 'step-clock')) return [];
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
-  return letThroughIn(history).flatMap(({ by, key, box, atMs, untilMs }): Violation[] => {
-    const isOf = (other: { readonly box: string }) => box === null || other.box === box;
+  return letThroughIn(history).flatMap(({ by, key, box: element, atMs, untilMs }): Violation[] => {
+    const isOf = (name: string) => element === null || name === element;
     const muted = history.commits
       .filter((commit) => commit.atMs > atMs && commit.atMs < untilMs)
       .flatMap(({ receipts }) => receipts)
-      .filter((receipt) => isOf(receipt) && receipt.key === key && receipt.fate.tag === 'suppressed' && receipt.fate.rule === 'muted');
+      .filter((receipt) => isOf(receipt.box) && receipt.key === key && receipt.fate.tag === 'suppressed' && receipt.fate.rule === 'muted');
     const missed = history.paintings.filter(
       (painting) =>
         painting.isMissed &&
-        isOf(painting) &&
+        isOf(painting.element) &&
         painting.keys.includes(key) &&
         painting.drawnAtMs > atMs + inTransitMs &&
         painting.drawnAtMs < untilMs,
     );
     return [
       ...muted.map((receipt) => wrong(`${key} was approved by ${by}, and ended in ${receipt.box} as muted`)),
-      ...missed.map((painting) => wrong(`${key} was approved by ${by}, and summed up as missed in ${painting.box}`)),
+      ...missed.map((painting) => wrong(`${key} was approved by ${by}, and summed up as missed in ${painting.element}`)),
     ];
   });
 }
@@ -65,7 +65,7 @@ export function letThroughIn({ commits, approveFirst }: History): LetThrough[] {
 }
 
 /** Whether the event was approved during a mute and shown after the mute. */
-export function waitedForMute({ key, box, atMs }: LetThrough, { actions }: Plan, { paintings, startMs }: History): boolean {
+export function waitedForMute({ key, box: element, atMs }: LetThrough, { actions }: Plan, { paintings, startMs }: History): boolean {
   let mutedFromMs: number | null = null;
   for (const action of actions) {
     if (action.do !== 'control' || action.body.what !== 'alerts') continue;
@@ -73,7 +73,7 @@ export function waitedForMute({ key, box, atMs }: LetThrough, { actions }: Plan,
     if (action.verb === 'mute') mutedFromMs ??= at;
     if (action.verb !== 'unmute') continue;
     const wasMuted = mutedFromMs !== null && mutedFromMs < atMs && atMs < at;
-    const shown = paintings.filter((painting) => painting.keys.includes(key) && (box === null || painting.box === box));
+    const shown = paintings.filter((painting) => painting.keys.includes(key) && (element === null || painting.element === element));
     if (wasMuted && shown.length > 0 && shown.every(({ drawnAtMs }) => drawnAtMs >= at)) return true;
     mutedFromMs = null;
   }

@@ -23,7 +23,7 @@ export function checkShows(evidence: Evidence): Violation[] {
     if (painting.origin === 'replay') continue; // replayed by the creator, so this is not a new event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
-      const name = `${painting.box} ${key} ${generationOf(painting.drawnAtMs, history)}`;
+      const name = `${painting.element} ${key} ${generationOf(painting.drawnAtMs, history)}`;
       byKey.set(name, [...(byKey.get(name) ?? []), painting]);
     }
   }
@@ -31,7 +31,7 @@ export function checkShows(evidence: Evidence): Violation[] {
     paintings.slice(1).flatMap((next, index) => {
       const former = paintings[index];
       const why = former && problemOf(former, next, history, plan, interrupting);
-      return why ? [{ invariant: 'I2', what: `${next.key} was shown twice in ${next.box}: ${why}` } satisfies Violation] : [];
+      return why ? [{ invariant: 'I2', what: `${next.key} was shown twice in ${next.element}: ${why}` } satisfies Violation] : [];
     }),
   );
 }
@@ -57,16 +57,18 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
     untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
   }));
   const drawn = history.paintings
-    .filter(({ box, keys }) => box === former.box && keys.some((key) => interrupting.has(key)))
+    .filter(({ element, keys }) => element === former.element && keys.some((key) => interrupting.has(key)))
     .map(({ drawnAtMs }) => drawnAtMs);
   // An alert that interrupts another alert may fail before it is drawn.
   const undrawn = history.commits
-    .filter(({ receipts }) => receipts.some(({ box, key, fate }) => box === former.box && fate.tag === 'failed' && interrupting.has(key)))
+    .filter(({ receipts }) =>
+      receipts.some(({ box: element, key, fate }) => element === former.element && fate.tag === 'failed' && interrupting.has(key)),
+    )
     .map(({ atMs }) => atMs);
   const interruptedBy = [...drawn, ...undrawn].filter((atMs) => atMs >= former.drawnAtMs).map((atMs) => ({ fromMs: atMs, untilMs: atMs }));
   const interruptions = [
     ...[...history.interruptions, ...replaced, ...interruptedBy, ...withdrawals(plan, history, next, interrupting)],
-    ...[...holdingSettings(plan, history, former.box), ...skips(plan, history, former)],
+    ...[...holdingSettings(plan, history, former.element), ...skips(plan, history, former)],
   ]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
@@ -142,7 +144,7 @@ function isLate({ faultWindows }: Plan): boolean {
 export function checkReceipts(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
-  const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
+  const painted = new Set(history.paintings.flatMap(({ element, keys }) => keys.map((key) => `${element} ${key}`)));
   const versions = settingsVersions(plan);
   const past = historyKeys(evidence.expected, history);
   const arrivedAtMs = new Map(
@@ -152,21 +154,21 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const violations: Violation[] = [];
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
-    for (const { box, key, fate, type, seq, arrival } of receipts) {
+    for (const { box: element, key, fate, type, seq, arrival } of receipts) {
       // Use the baseline that was valid when the event was received, because clearing the storage sets a new baseline.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
-      if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${box}, and is history`);
-      const name = `${box} ${key}`;
+      if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${element}, and is history`);
+      const name = `${element} ${key}`;
       const inGeneration = `${name} ${generationOf(atMs, history)}`;
       const formerSeq = seqs.get(inGeneration) ?? seq;
-      if (formerSeq !== seq && !forgotten.has(key)) report('I2', `${key} was queued twice in ${box}`);
+      if (formerSeq !== seq && !forgotten.has(key)) report('I2', `${key} was queued twice in ${element}`);
       seqs.set(inGeneration, seq);
       if ((fate.tag === 'shown' || fate.tag === 'merged') && !painted.has(name))
-        report('I1', `${key} counts as shown in ${box} and was never on a page`);
-      if (fate.tag === 'failed' && !mayFail(plan)) report('I1', `${key} failed in ${box}: ${fate.why}`);
-      const isOff = versions.some(({ boxes }) => boxes[box]?.show[type] === false);
+        report('I1', `${key} counts as shown in ${element} and was never on a page`);
+      if (fate.tag === 'failed' && !mayFail(plan)) report('I1', `${key} failed in ${element}: ${fate.why}`);
+      const isOff = versions.some(({ boxes: elements }) => elements[element]?.show[type] === false);
       if (fate.tag === 'suppressed' && fate.rule === 'type-off' && !isOff)
-        report('I1', `${key} was suppressed in ${box} for a reason that no settings had`);
+        report('I1', `${key} was suppressed in ${element} for a reason that no settings had`);
     }
   }
   return violations;

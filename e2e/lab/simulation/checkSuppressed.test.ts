@@ -9,8 +9,8 @@ import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 
 const [given, bought] = ['donation.created:d', 'perks.purchased:d'];
-const box = { ...defaultElementSettings(), minimumAmounts: { USD: 900 } };
-const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: box } }, actions: [], faultWindows: [] };
+const element = { ...defaultElementSettings(), minimumAmounts: { USD: 900 } };
+const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: element } }, actions: [], faultWindows: [] };
 
 function receiptOf(key: string, type: Receipt['type']): Receipt {
   return {
@@ -65,7 +65,7 @@ test('[FLT-2] a donation suppressed by a minimum that it reaches is detected, an
 
 test('[FLT-2] a purchase is detected that is shown while its donation, which is below the minimum, is in the queue', () => {
   const painting = (drawnAtMs: number, keys = [bought]): Painting => ({
-    box: 'alerts',
+    element: 'alerts',
     page: 'page-1',
     key: bought,
     keys,
@@ -97,7 +97,7 @@ test('[SHW-35] an event may end at once beside an alert whose page died, until t
       { ...emptyCommit, atMs: 9_001, receipts: [ended] },
     );
     history.paintings.push({
-      box: 'alerts',
+      element: 'alerts',
       page: 'page-1',
       key: 'follower.created:f',
       keys: ['follower.created:f'],
@@ -121,5 +121,5 @@ test('[OVL-9] an event that ends because its element was removed is detected if 
   const isReported = (actions: Plan['actions']) =>
     checkSuppressed({ plan: { ...plan, actions }, history, expected: [], published: [] }).length > 0;
   expect(isReported([])).toBe(true);
-  expect(isReported([{ atMs: 1, do: 'settings', settings: { version: 1, locale: null, boxes: { other: box } } }])).toBe(false);
+  expect(isReported([{ atMs: 1, do: 'settings', settings: { version: 1, locale: null, boxes: { other: element } } }])).toBe(false);
 });

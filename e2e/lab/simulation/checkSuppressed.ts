@@ -23,10 +23,10 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
   const byKey = new Map(expected.map((one) => [one.key, one]));
   return history.commits.flatMap((commit) =>
     commit.receipts.flatMap((receipt): Violation[] => {
-      const { fate, box, key } = receipt;
+      const { fate, box: element, key } = receipt;
       if (fate.tag !== 'suppressed') return [];
       const why = problemOf(fate.rule, { receipt, commit, history, versions, event: byKey.get(key) });
-      return why ? [{ invariant: 'I1', what: `${key} was suppressed in ${box} by ${fate.rule}, and ${why}` }] : [];
+      return why ? [{ invariant: 'I1', what: `${key} was suppressed in ${element} by ${fate.rule}, and ${why}` }] : [];
     }),
   );
 }
@@ -47,19 +47,19 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
-    receipts.flatMap(({ box, key, seq, fate }): Violation[] => {
+    receipts.flatMap(({ box: element, key, seq, fate }): Violation[] => {
       if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
       const purchaseKey = key.replace('donation.created', 'perks.purchased');
       const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
-      const isAlone = ({ box: inElement, keys, origin, drawnAtMs }: Painting) =>
-        inElement === box &&
+      const isAlone = ({ element: inElement, keys, origin, drawnAtMs }: Painting) =>
+        inElement === element &&
         keys.includes(purchaseKey) &&
         origin !== 'replay' &&
         drawnAtMs >= queuedAtMs + inTransitMs &&
         drawnAtMs < atMs &&
         !isSettingsChanged(drawnAtMs, atMs);
       if (!history.paintings.some(isAlone)) return [];
-      return [{ invariant: 'I1', what: `${purchaseKey} was shown in ${box}, and its donation is below the minimum` }];
+      return [{ invariant: 'I1', what: `${purchaseKey} was shown in ${element}, and its donation is below the minimum` }];
     }),
   );
 }
@@ -78,20 +78,20 @@ interface LeftOut {
 }
 
 function problemOf(rule: string, { receipt, commit, history, versions, event }: LeftOut): string | null {
-  const boxes = versions.flatMap(({ boxes }) => boxes[receipt.box] ?? []);
+  const elements = versions.flatMap(({ boxes: elements }) => elements[receipt.box] ?? []);
   switch (rule) {
     case 'below-minimum':
-      return boxes.some(({ minimumAmounts }) => isBelow(event, minimumAmounts)) ? null : 'it reaches every minimum';
+      return elements.some(({ minimumAmounts }) => isBelow(event, minimumAmounts)) ? null : 'it reaches every minimum';
     case 'perk-not-chosen':
-      return boxes.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
+      return elements.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
     case 'moderated':
       return versions.some(({ moderation }) => moderation?.action === 'drop') ? null : 'no settings drop alerts';
     case 'box-removed':
-      return boxes.length < versions.length ? null : 'all settings name that box';
+      return elements.length < versions.length ? null : 'all settings name that box';
     case 'not-queued': {
-      if (!boxes.some(({ pacing }) => queueTypesOf(receipt.type).some((type) => pacing.notQueued.includes(type))))
+      if (!elements.some(({ pacing }) => queueTypesOf(receipt.type).some((type) => pacing.notQueued.includes(type))))
         return 'no settings say so';
-      if (boxes.every(({ pacing: { firstFrom } }) => reaches(event, firstFrom))) return 'events of that amount wait';
+      if (elements.every(({ pacing: { firstFrom } }) => reaches(event, firstFrom))) return 'events of that amount wait';
       if (!wasBehind(receipt, commit, history)) return 'nothing was on stage';
       return wasPaused(commit, history) ? 'alerts were paused' : null;
     }
@@ -122,7 +122,7 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
  * Whether the engine may have believed that another alert was on stage. It may have believed this at any time between the event's arrival
  * and its end.
  */
-function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
+function wasBehind({ box: element, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   /** When the engine notices that an alert was removed. It notices nothing while the computer sleeps or the engine hangs. */
   const noticedMs = (removedAtMs: number) =>
@@ -132,7 +132,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
       .reduce((sum, frozenMs) => sum + Math.max(0, frozenMs), removedAtMs + inTransitMs);
   return paintings.some(
     (one) =>
-      one.box === box &&
+      one.element === element &&
       one.origin !== 'replay' &&
       !one.keys.includes(key) &&
       one.drawnAtMs <= atMs &&

@@ -29,7 +29,7 @@ const receipt: Receipt = {
 };
 const ended: Commit = { ...taken, atMs: 1_020, seen: [], arrivals: [], receipts: [receipt] };
 const painting: Painting = {
-  box: 'alerts',
+  element: 'alerts',
   page: 'page-1',
   key,
   keys: [key],
@@ -79,7 +79,7 @@ test('[DLV-2] a second show is detected, unless the first was interrupted before
 
 test('[SHW-32] a second show is allowed if a larger alert interrupted the first, which then had to wait for approval', () => {
   const interruptingKey = 'donation.created:dear';
-  const boxes = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const elements = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const received = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });
   const evidenceOf = (heldAtMs: number): Evidence => {
     const history = correct(({ paintings, commits }) => {
@@ -91,7 +91,7 @@ test('[SHW-32] a second show is allowed if a larger alert interrupted the first,
       { key: interruptingKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } },
     ];
     const hold: Plan['actions'][number] = { atMs: heldAtMs, do: 'hold', what: 'messages', forMs: 0 };
-    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes }, actions: [hold] } };
+    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes: elements }, actions: [hold] } };
   };
   const countDoubleShowings = (evidence: Evidence) => checkHistory(evidence).filter(({ what }) => what.includes('shown twice')).length;
   expect([310, 100, 2_500].map((atMs) => countDoubleShowings(evidenceOf(atMs)))).toEqual([0, 1, 1]);
@@ -99,7 +99,7 @@ test('[SHW-32] a second show is allowed if a larger alert interrupted the first,
 
 test('[SHW-32] a second show is allowed if a larger alert interrupted the first and could not be drawn', () => {
   const interruptingKey = 'donation.created:dear';
-  const boxes = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const elements = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const evidenceOf = (failedAtMs: number, element = 'alerts'): Evidence => {
     const history = correct(({ paintings, commits }) => {
       paintings.splice(0, 1, { ...painting, removedAtMs: 300 }, { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
@@ -115,7 +115,7 @@ test('[SHW-32] a second show is allowed if a larger alert interrupted the first 
     });
     const money = { amount: 3_000, currency: 'USD' };
     const expected = [...history.expected, { key: interruptingKey, type: 'donation.created' as const, businessMs: 0, money }];
-    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes } } };
+    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes: elements } } };
   };
   const countDoubleShowings = (evidence: Evidence) => checkHistory(evidence).filter(({ what }) => what.includes('shown twice')).length;
   expect([evidenceOf(310), evidenceOf(310, 'second'), evidenceOf(2_500)].map(countDoubleShowings)).toEqual([0, 1, 1]);
@@ -242,18 +242,18 @@ test('[CTL-1] [CTL-3] a skip or mute without a command, an alert that starts dur
 });
 
 test('[SHW-35] an event suppressed by a setting that does not exist, or with nothing on stage, is detected', () => {
-  const [box] = Object.values(plan.settings.boxes);
-  if (!box) throw new Error('every plan has a box');
-  const set = (change: Partial<typeof box>): Plan => ({
+  const [element] = Object.values(plan.settings.boxes);
+  if (!element) throw new Error('every plan has a box');
+  const set = (change: Partial<typeof element>): Plan => ({
     ...plan,
     settings: {
       version: 1,
       locale: null,
-      boxes: { alerts: { ...box, perkIds: null, pacing: { ...box.pacing, notQueued: [] }, ...change } },
+      boxes: { alerts: { ...element, perkIds: null, pacing: { ...element.pacing, notQueued: [] }, ...change } },
     },
   });
   const untouched = set({});
-  const notQueued = set({ pacing: { ...box.pacing, notQueued: ['follower.created'] } });
+  const notQueued = set({ pacing: { ...element.pacing, notQueued: ['follower.created'] } });
   const before: Painting = { ...painting, key: 'goal.reached:g', keys: ['goal.reached:g'], removedAtMs: 400 };
   const left = (rule: string, others: readonly Painting[], pausedFromMs?: number) => (history: History) => {
     const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
@@ -275,7 +275,7 @@ test('[SHW-35] an event suppressed by a setting that does not exist, or with not
 test('[SHW-10] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
   const of = 'donation.created:d';
   const merged = (amount: number, comboMs: number): Evidence => {
-    const box = { ...defaultElementSettings(), pacing: { ...defaultPacing, comboMs } };
+    const element = { ...defaultElementSettings(), pacing: { ...defaultPacing, comboMs } };
     const evidence = correct((history) => {
       const outcome = { tag: 'merged', cutShort: false } as const;
       history.commits.splice(
@@ -288,7 +288,7 @@ test('[SHW-10] a large donation in a summary is detected, but is allowed in a co
     });
     return {
       ...evidence,
-      plan: { ...plan, settings: { version: 1, locale: null, boxes: { alerts: box } } },
+      plan: { ...plan, settings: { version: 1, locale: null, boxes: { alerts: element } } },
       expected: [{ key: of, type: 'donation.created', businessMs: 5, money: { amount, currency: 'USD' } }],
       published: [{ id: '10-0', type: 'donation.created', data: '{"id":"d"}' }],
     };

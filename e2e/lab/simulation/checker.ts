@@ -37,7 +37,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
 /** Invariant I1: no event is lost. This also proves invariant I6, because it is checked after the faults have stopped. */
 function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
   const missing = missingReceipts(promised(expected, history, plan), history, plan);
-  return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
+  return missing.map(({ box: element, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${element}` }));
 }
 
 export function missingReceipts(
@@ -47,7 +47,7 @@ export function missingReceipts(
 ): { readonly box: string; readonly key: string }[] {
   const sinceMs = clearedAtMs.at(-1) ?? 0;
   const ended = new Set(
-    commits.filter(({ atMs }) => atMs >= sinceMs).flatMap(({ receipts }) => receipts.map(({ box, key }) => `${box} ${key}`)),
+    commits.filter(({ atMs }) => atMs >= sinceMs).flatMap(({ receipts }) => receipts.map(({ box: element, key }) => `${element} ${key}`)),
   );
   return [...new Set(pages)].flatMap((element) =>
     events.filter(({ key }) => !ended.has(`${element} ${key}`)).map(({ key }) => ({ box: element, key })),
@@ -62,11 +62,11 @@ function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
   const receipts = history.commits.flatMap((commit) => commit.receipts);
-  return receipts.flatMap(({ box, key, fate }): Violation[] => {
-    const boxes = versions.flatMap(({ boxes }) => boxes[box] ?? []);
-    const isAllowed = boxes.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
+  return receipts.flatMap(({ box: element, key, fate }): Violation[] => {
+    const elements = versions.flatMap(({ boxes: elements }) => elements[element] ?? []);
+    const isAllowed = elements.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
     if (fate.tag !== 'merged' || isAllowed || !largeKeys.has(key)) return [];
-    return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${box}` }];
+    return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${element}` }];
   });
 }
 
@@ -86,15 +86,17 @@ const slackMs = 2 * hourMs;
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
   if (typeof listed === 'string') return [wrong(`the history is unreadable: ${listed}`)];
-  const present = new Set(listed.map(({ box, key }) => `${box} ${key}`));
+  const present = new Set(listed.map(({ box: element, key }) => `${element} ${key}`));
   const sinceMs = clearedAtMs.at(-1) ?? 0; // clearing the storage deleted receipts that had not been copied yet
   const written = commits.filter(({ atMs }) => atMs > sinceMs).flatMap(({ receipts }) => receipts);
-  const lacking = new Set(written.filter(({ box, key }) => !present.has(`${box} ${key}`)).map(({ box, key }) => `${key} of ${box}`));
+  const lacking = new Set(
+    written.filter(({ box: element, key }) => !present.has(`${element} ${key}`)).map(({ box: element, key }) => `${key} of ${element}`),
+  );
   const latestMs = now() + maxAheadMs + slackMs;
   return [
     ...[...lacking].map((name) => wrong(`${name} is not in the history`)),
     ...listed
       .filter(({ receivedAtMs, endedAtMs }) => receivedAtMs < 0 || Math.max(receivedAtMs, endedAtMs) > latestMs)
-      .map(({ box, key, endedAtMs }) => wrong(`${key} of ${box} ended at ${endedAtMs} in the history, outside of its days`)),
+      .map(({ box: element, key, endedAtMs }) => wrong(`${key} of ${element} ended at ${endedAtMs} in the history, outside of its days`)),
   ];
 }

@@ -108,10 +108,10 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   );
 
   const interrupting = interruptingKeys(expected, plan);
-  const isCutOff = ({ box, keys, removedAtMs }: Painting) =>
+  const isCutOff = ({ element, keys, removedAtMs }: Painting) =>
     removedAtMs !== null &&
     history.paintings.some(
-      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => interrupting.has(key) && !keys.includes(key)),
+      (by) => by.element === element && by.drawnAtMs === removedAtMs && by.keys.some((key) => interrupting.has(key) && !keys.includes(key)),
     );
   reach('an alert that another interrupted', history.paintings.filter(isCutOff).length);
 

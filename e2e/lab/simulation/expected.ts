@@ -55,7 +55,9 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
 
 /** The keys of events that may interrupt another alert under any version of the settings. */
 export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
-  const minimums = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
+  const minimums = settingsVersions(plan).flatMap(({ boxes: elements }) =>
+    Object.values(elements).map(({ pacing }) => pacing.interruptFrom),
+  );
   const canInterrupt = ({ money }: ExpectedEvent) =>
     money !== undefined && minimums.some((minimum) => compareToMinimum(money.amount, money.currency, minimum) === 'reached');
   return new Set(expected.filter(canInterrupt).map(({ key }) => key));
@@ -123,6 +125,8 @@ export function historyKeys(expected: readonly ExpectedEvent[], { commits, clear
 /** Types that the stream filter has excluded at any time, because no element showed them. */
 function filteredTypes(plan: Plan): Set<string> {
   return new Set(
-    settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),
+    settingsVersions(plan).flatMap(({ boxes: elements }) =>
+      eventTypes.filter((type) => !Object.values(elements).some(({ show }) => show[type])),
+    ),
   );
 }

@@ -7,10 +7,10 @@ export type Forgery = (typeof forgeries)[number];
 /** Creates forged receipts. `key` belongs to an event that an overlay may still show. */
 export function forge(
   kind: Forgery,
-  { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },
+  { element, key, nowMs }: { readonly element: string; readonly key: string; readonly nowMs: number },
 ): unknown[] {
   const receipt: Receipt = {
-    box,
+    box: element,
     seq: 1,
     key: 'donation.created:forged',
     type: 'donation.created',

@@ -2,7 +2,7 @@ import type { Arrival, ConnectionState, Receipt } from '../../../src/contract/en
 
 /** An alert on a page, as a viewer would see it. Times are on the simulation's clock, which is always right. */
 export interface Painting {
-  readonly box: string;
+  readonly element: string;
   readonly page: string;
   readonly key: string;
   readonly keys: readonly string[];

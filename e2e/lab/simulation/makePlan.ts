@@ -175,7 +175,7 @@ function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
 
 function makeSettings(random: Random, elements: readonly string[]): Settings {
   const timing = { durationMs: random.pick([250, 400, 800, 2_000]), gapMs: random.pick([0, 200]) };
-  const box = (): ElementSettings => ({
+  const element = (): ElementSettings => ({
     ...defaultElementSettings(),
     ...timing,
     show: {
@@ -201,5 +201,5 @@ function makeSettings(random: Random, elements: readonly string[]): Settings {
       comboMs: random.pick([0, 0, 5_000]),
     },
   });
-  return { version: 1, locale: 'en-US', boxes: Object.fromEntries(elements.map((name) => [name, box()])) };
+  return { version: 1, locale: 'en-US', boxes: Object.fromEntries(elements.map((name) => [name, element()])) };
 }

@@ -23,7 +23,7 @@ export type Action = { readonly atMs: number } & (
     }
   /** Kills the companion, and damages one of its state files before it restarts. */
   | { readonly do: 'damage-file'; readonly file: DamagedFile; readonly damage: Damage; readonly forMs: number }
-  | { readonly do: 'forge-receipts'; readonly kind: Forgery; readonly box: string }
+  | { readonly do: 'forge-receipts'; readonly kind: Forgery; readonly element: string }
   | { readonly do: 'kill-page' | 'hide-page' | 'freeze-page' | 'reload-page'; readonly page: number; readonly forMs: number }
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }

@@ -15,7 +15,7 @@ const listedWord = 'evil';
  */
 export function withShow(settings: Settings, random: Random): Settings {
   const names = Object.keys(settings.boxes);
-  const box = (own: ElementSettings, index: number): ElementSettings => ({
+  const element = (own: ElementSettings, index: number): ElementSettings => ({
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
@@ -29,15 +29,18 @@ export function withShow(settings: Settings, random: Random): Settings {
     },
     look: { ...own.look, tiers: !random.happens(0.1) },
   });
-  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as ElementSettings, index)]));
-  if (!random.happens(0.2)) return { ...settings, boxes };
+  const elements = Object.fromEntries(names.map((name, index) => [name, element(settings.boxes[name] as ElementSettings, index)]));
+  if (!random.happens(0.2)) return { ...settings, boxes: elements };
   const action = random.pick(['drop', 'drop', 'hide-both'] as const);
   const moderation = z.parse(Moderation, { on: true, languages: [], words: [listedWord], action, repeatsAbove: random.pick([0, 1]) });
-  return { ...settings, boxes, moderation };
+  return { ...settings, boxes: elements, moderation };
 }
 
 export function withPerkIds(settings: Settings, perkIds: readonly string[]): Settings {
   const idOf = (name: string) => perkIds[perkNames.indexOf(name)] ?? name;
-  const boxes = Object.entries(settings.boxes).map(([name, box]) => [name, { ...box, perkIds: box.perkIds?.map(idOf) ?? null }]);
-  return { ...settings, boxes: Object.fromEntries(boxes) };
+  const elements = Object.entries(settings.boxes).map(([name, element]) => [
+    name,
+    { ...element, perkIds: element.perkIds?.map(idOf) ?? null },
+  ]);
+  return { ...settings, boxes: Object.fromEntries(elements) };
 }

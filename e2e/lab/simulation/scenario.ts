@@ -105,7 +105,7 @@ export class Scenario {
           version,
         }));
       case 'forge-receipts':
-        return this.#forge(action.kind, action.box);
+        return this.#forge(action.kind, action.element);
       case 'control':
         return this.#control(action.verb, action.body);
       case 'hold': {
@@ -167,7 +167,7 @@ export class Scenario {
     const { companion, platform, time, history, overlayKey } = this.world;
     const key = readExpected(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
     const accountId = kind === 'of another account' ? 'another' : companion.accountId();
-    await companion.sendReceipts(overlayKey(element), accountId, forge(kind, { box: element, key, nowMs: time.now() }));
+    await companion.sendReceipts(overlayKey(element), accountId, forge(kind, { element, key, nowMs: time.now() }));
     history.reach(`a receipt ${kind}`);
   }
 

@@ -15,7 +15,7 @@ export interface SimulatedPageOptions {
   readonly history: History;
   readonly faults: Faults;
   readonly now: () => number;
-  readonly box: string;
+  readonly element: string;
   readonly overlayKey: string;
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
@@ -23,7 +23,7 @@ export interface SimulatedPageOptions {
 /** An overlay page without a screen. It has the real connection to the engine and the real stage, but only records what it would draw. */
 export class SimulatedPage {
   readonly process: Process;
-  readonly box: string;
+  readonly element: string;
   #presence: Presence = { visible: true, active: null };
   readonly #presenceListeners = new Set<(presence: Presence) => void>();
   readonly #leaveListeners = new Set<() => void>();
@@ -31,9 +31,9 @@ export class SimulatedPage {
   readonly #onScreen = new Set<Painting>();
 
   constructor(private readonly options: SimulatedPageOptions) {
-    const { process, history, box } = options;
+    const { process, history, element } = options;
     this.process = process;
-    this.box = box;
+    this.element = element;
     const page = this.#pageLike();
     const stage = new Stage({
       page,
@@ -52,7 +52,7 @@ export class SimulatedPage {
       onNotice: () => {},
     });
     const link = new EngineLink({
-      overlay: box,
+      overlay: element,
       overlayKey: options.overlayKey,
       page,
       connect: options.connect,
@@ -90,7 +90,7 @@ export class SimulatedPage {
   }
 
   #draw(alert: Alert): DrawnAlert {
-    const { history, faults, process, box, now } = this.options;
+    const { history, faults, process, element, now } = this.options;
     if (faults.draw('ports', ['page-throws'])) {
       history.reach('page-throws');
       throw new Error('no canvas');
@@ -98,9 +98,19 @@ export class SimulatedPage {
     history.texts.push(alert.key);
     const { key, keys, origin, durationMs } = alert;
     const isMissed = alert.title.some(({ text }) => text === 'While you were away');
-    const painting: Painting = { box, page: process.name, key, keys, origin, durationMs, isMissed, drawnAtMs: now(), removedAtMs: null };
+    const painting: Painting = {
+      element,
+      page: process.name,
+      key,
+      keys,
+      origin,
+      durationMs,
+      isMissed,
+      drawnAtMs: now(),
+      removedAtMs: null,
+    };
     history.paintings.push(painting);
-    history.note(process.name, () => `shows ${key} in ${box}`);
+    history.note(process.name, () => `shows ${key} in ${element}`);
     this.#onScreen.add(painting);
     const parts = [painting];
     return {

@@ -34,11 +34,11 @@ test('a seed is one history, and replays exactly', async () => {
  * donation or the purchase later.
  */
 function planHalves(seed: number): Plan {
-  const box = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };
+  const element = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };
   const span = { fromMs: 0, untilMs: 30_000 };
   return {
     ...makePlan(seed),
-    settings: { version: 1, locale: 'en-US', boxes: { alerts: box } },
+    settings: { version: 1, locale: 'en-US', boxes: { alerts: element } },
     pages: ['alerts'],
     limits: {},
     isIndexedDb: false,

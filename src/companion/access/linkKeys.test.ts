@@ -83,8 +83,8 @@ test('renewing the link of an unknown element fails', async () => {
 
 test('a new overlay gets its own link; the default overlay always keeps its link', async () => {
   const { settings, keys, call, restart } = await createTestCompanion();
-  const save = async (boxes: Record<string, ElementSettings>) => {
-    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
+  const save = async (elements: Record<string, ElementSettings>) => {
+    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes: elements });
     return (await settings<{ links: LinkStatus[] }>('GET /status')).links;
   };
   const links = await save({ goal: defaultElementSettings() });
@@ -100,8 +100,8 @@ test('a new overlay gets its own link; the default overlay always keeps its link
 
 test('[CMP-3] an overlay that is removed and added again gets a new, unused link', async () => {
   const { settings, call } = await createTestCompanion();
-  const goalLink = async (boxes: Record<string, ElementSettings>) => {
-    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
+  const goalLink = async (elements: Record<string, ElementSettings>) => {
+    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes: elements });
     return (await settings<{ links: LinkStatus[] }>('GET /status')).links.find(({ overlay }) => overlay === 'goal');
   };
   const first = await goalLink({ goal: defaultElementSettings() });
@@ -116,16 +116,16 @@ test('[CMP-3] an overlay that is removed and added again gets a new, unused link
 test('[OVL-1] each overlay has a link, an element has none; old links keep working', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');
-  const element = (element: string) => ({
+  const layer = (element: string) => ({
     box: element,
     rect: { x: 0, y: 0, width: 640, height: 360 },
     rotation: 0,
     hidden: false,
     locked: false,
   });
-  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
-  const boxes = { ...present.boxes, goal: defaultElementSettings() };
-  await settings('PUT /settings', { ...present, boxes, overlays: { alerts: overlay, game: overlay } });
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [layer('alerts'), layer('goal')] };
+  const elements = { ...present.boxes, goal: defaultElementSettings() };
+  await settings('PUT /settings', { ...present, boxes: elements, overlays: { alerts: overlay, game: overlay } });
   const { links } = await settings<{ links: LinkStatus[] }>('GET /status');
   expect(links.map((link) => link.overlay).sort()).toEqual(['alerts', 'game']);
   expect(keyOf(links.find((link) => link.overlay === 'alerts')?.url ?? '')).toBe(keys.overlay);

@@ -196,8 +196,8 @@ test('[CTL-14] commands for one or all timers are stored in the settings with th
   });
   await run(restarted, 'reset-timer', { box: 'one' });
   expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['two']);
-  const { boxes, ...others } = await restarted.settings<Settings>('GET /settings');
-  const { two: _deleted, ...left } = boxes;
+  const { boxes: elements, ...others } = await restarted.settings<Settings>('GET /settings');
+  const { two: _deleted, ...left } = elements;
   await restarted.settings('PUT /settings', { ...others, boxes: left });
   await run(restarted, 'start-timer');
   expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['one']);

@@ -74,7 +74,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
   const isTarget = (name: string) => (body.box === undefined || body.box === name) && own?.includes(name) !== false;
-  const { box, key, before, all, forMs, isOn = true, level, addMs } = body;
+  const { box: element, key, before, all, forMs, isOn = true, level, addMs } = body;
   switch (verb) {
     case 'pause':
     case 'resume':
@@ -104,23 +104,23 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       return ask({ type: 'notice' });
     case 'restart-widget':
       await changeControl(parts, (_, present) => ({ widgetStarts: restarted(present, isTarget) }));
-      return ask({ type: 'notice', box });
+      return ask({ type: 'notice', box: element });
     case 'start-timer':
     case 'pause-timer':
     case 'add-time':
     case 'reset-timer': {
       const command = { verb, isTarget, addMs, atMs: clock.now() };
       await changeControl(parts, (_, present) => ({ timers: changedTimers(present, command) }));
-      return ask({ type: 'notice', box });
+      return ask({ type: 'notice', box: element });
     }
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
-      return ask({ type: verb, box, key, before, by });
+      return ask({ type: verb, box: element, key, before, by });
     case 'replay':
       if (key !== undefined && isGone(parts, key)) throw refusal('CONFLICT', catalogText('replay-of-gone'));
-      return ask({ type: verb, box, key, by });
+      return ask({ type: verb, box: element, key, by });
     default:
-      return ask({ type: verb, box, key, all, by });
+      return ask({ type: verb, box: element, key, all, by });
   }
 }
 
@@ -130,8 +130,8 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
 }
 
 /** How often each custom widget was restarted. Adds one for each target of this command. Leaves out deleted elements. */
-function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
-  const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
+function restarted({ boxes: elements, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
+  const names = Object.keys(elements).filter((name) => elements[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
   if (targets.length === 0) throw refusal('INVALID_REQUEST', catalogText('custom-widget-unknown'));
   const starts = (name: string) => control?.widgetStarts?.[name] ?? 0;

@@ -27,17 +27,17 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
     muted: mutedAt(control, clock.now()),
     safeUntilMs: moderation?.safeUntilMs ?? null,
     overlays: pages.reduce((sum, count) => sum + count, 0),
-    boxes: elements.map(({ endsAtMs = null, ...box }) => {
-      const title = distinctName(document, box.box);
-      const overlay = overlayWith(document, box.box);
-      return { ...box, endsAtMs, ...(title !== null && { title }), ...(overlay !== null && { overlay }) };
+    boxes: elements.map(({ endsAtMs = null, ...element }) => {
+      const title = distinctName(document, element.box);
+      const overlay = overlayWith(document, element.box);
+      return { ...element, endsAtMs, ...(title !== null && { title }), ...(overlay !== null && { overlay }) };
     }),
   };
 }
 
 function overlayWith(document: Settings, elementName: string): string | null {
   const overlays = Object.entries(overlaysOf(document));
-  return overlays.find(([, { elements }]) => elements.some((element) => element.box === elementName))?.[0] ?? null;
+  return overlays.find(([, { elements: layers }]) => layers.some((layer) => layer.box === elementName))?.[0] ?? null;
 }
 
 interface ControlPageParts extends ControlStateParts {
@@ -55,8 +55,8 @@ function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['trou
   const ofAccount = accountProblem(account);
   // If the platform rejects the account, the streams stop too. Reporting the account's problem is then enough.
   const isReported = ofAccount !== null;
-  const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
-    if (!boxes.some(({ pages }) => pages > 0)) return [];
+  const ofEngines = hub.reports().flatMap(({ boxes: elements, state, problems = [] }) => {
+    if (!elements.some(({ pages }) => pages > 0)) return [];
     return [isReported ? null : (streamProblems[state.tag] ?? null), ...problems];
   });
   const all = [ofAccount, ...ofEngines].filter((problem) => problem !== null);

@@ -33,8 +33,8 @@ test('[CUS-2] [CUS-60] opens a frame for code that draws alerts, and keeps what 
   if (!alerts) throw new Error('there is no box of alerts');
   const drawnBy = { code: medium, values: {}, hosts: ['cdn.example'] };
   const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
-  const boxes = { ...settings.boxes, alerts: { ...alerts, variants: [base] } };
-  await companion.settings('PUT /settings', { ...settings, boxes });
+  const elements = { ...settings.boxes, alerts: { ...alerts, variants: [base] } };
+  await companion.settings('PUT /settings', { ...settings, boxes: elements });
   const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
   const body = { ...bodyOf(medium), box: 'alerts', hosts: ['cdn.example'], alert };
   const { status, path } = await pathOf(companion, body);
@@ -108,9 +108,9 @@ test('[CUS-141] [SPG-4] stored values return with a restored element, not with a
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
   const { version: _, ...whole } = await companion.settings<Settings>('GET /settings');
-  const { mine: _deleted, ...boxes } = whole.boxes;
+  const { mine: _deleted, ...elements } = whole.boxes;
   const size = { width: 1_920, height: 1_080 };
-  const without = { ...whole, boxes, overlays: { alerts: { size, elements: [] } } };
+  const without = { ...whole, boxes: elements, overlays: { alerts: { size, elements: [] } } };
   const save = async (of: TestCompanion, changed: object) => {
     const { version } = await of.settings<Settings>('GET /settings');
     await of.settings('PUT /settings', { ...changed, version });

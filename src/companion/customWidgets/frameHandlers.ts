@@ -21,9 +21,9 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       // If an overlay shows the element, its frame gets the same button press and stores its own values. Values from the editor's frame are then
       // ignored.
       if (isOfEditor && hub.shows(element)) return {};
-      const { name, boxes } = storeOf(settings.get(), element, body.area);
+      const { name, elements } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
-      if (body.area === 'store') hub.widgetStored({ ...body, boxes: [...boxes] });
+      if (body.area === 'store') hub.widgetStored({ ...body, boxes: [...elements] });
       return {};
     },
   } satisfies CompanionHandlers;

@@ -108,8 +108,8 @@ export function createFrames(options: FramesOptions) {
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
     config: (id: string, { config }: BuiltFrame) => {
-      const { box = '', shared = false } = opened.get(id)?.request ?? {};
-      const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(box, area, shared), area))]);
+      const { box: element = '', shared = false } = opened.get(id)?.request ?? {};
+      const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(element, area, shared), area))]);
       return configScript({ ...config, ...Object.fromEntries(stored) });
     },
   };
@@ -191,9 +191,9 @@ export class Recent<Value> {
   }
 }
 
-function canonical({ box, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
+function canonical({ box: element, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
+  return JSON.stringify([element, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
 }
 
 async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode> {

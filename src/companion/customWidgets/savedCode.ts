@@ -15,9 +15,9 @@ export function codesOf(
 /** Whether the saved element has this code and these hosts, and uses the shared store if the request does. */
 export function isSaved(
   settings: Settings,
-  { box, code, hosts, shared = false }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts' | 'shared'>,
+  { box: element, code, hosts, shared = false }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts' | 'shared'>,
 ): boolean {
-  return codesOf(settings, box).some(
+  return codesOf(settings, element).some(
     (one) => one.code === code && hosts.every((host) => one.hosts.includes(host)) && (!shared || one.shared === true),
   );
 }
@@ -35,10 +35,10 @@ export function storeOf(
   settings: Settings,
   element: string,
   area: StoreArea,
-): { readonly name: string; readonly boxes: readonly string[] } {
+): { readonly name: string; readonly elements: readonly string[] } {
   const name = storeName(element, area, hasSharedStore(settings, element));
   const elements = name === element ? [element] : Object.keys(settings.boxes).filter((one) => hasSharedStore(settings, one));
-  return { name, boxes: elements };
+  return { name, elements };
 }
 
 export function storeNames(settings: Settings): readonly string[] {
@@ -52,14 +52,14 @@ export function storeNames(settings: Settings): readonly string[] {
  * the settings change.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
-  const { box, hosts, alert } = request;
-  if (!alert) return elementsOfOverlay(settings, overlay).includes(box) && isSaved(settings, request);
-  const allowed = codesOf(settings, box).flatMap((one) => one.hosts);
+  const { box: element, hosts, alert } = request;
+  if (!alert) return elementsOfOverlay(settings, overlay).includes(element) && isSaved(settings, request);
+  const allowed = codesOf(settings, element).flatMap((one) => one.hosts);
   return hosts.every((host) => allowed.includes(host));
 }
 
-export function hostsOfSettings({ boxes }: Settings): ReadonlySet<string> {
-  const hosts = Object.values<ElementSettings>(boxes).flatMap(({ widget, variants = [] }) => [
+export function hostsOfSettings({ boxes: elements }: Settings): ReadonlySet<string> {
+  const hosts = Object.values<ElementSettings>(elements).flatMap(({ widget, variants = [] }) => [
     ...(widget?.kind === 'custom' ? widget.hosts : []),
     ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
   ]);

@@ -15,9 +15,9 @@ async function withThree() {
   if (!mine || !overlay) throw new Error('there is no widget');
   const custom = { ...defaultWidget('custom'), code: medium };
   const sharing = { ...mine, widget: { ...custom, shared: true } };
-  const boxes = { ...others, mine: sharing, panel: sharing, alone: { ...mine, widget: custom } };
-  const elements = ['mine', 'panel', 'alone'].map((element) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } }));
-  await companion.settings('PUT /settings', { ...settings, boxes, overlays: { alerts: { ...overlay, elements } } });
+  const elements = { ...others, mine: sharing, panel: sharing, alone: { ...mine, widget: custom } };
+  const layers = ['mine', 'panel', 'alone'].map((element) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } }));
+  await companion.settings('PUT /settings', { ...settings, boxes: elements, overlays: { alerts: { ...overlay, elements: layers } } });
   return { companion, medium };
 }
 

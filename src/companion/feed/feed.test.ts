@@ -89,10 +89,10 @@ test('[RCP-22] states: waits for an open overlay, queued, needs approval, on sta
     stage: { ...stage, events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
     ...{ waiting: 2, held: 1, recent: [], undo: null, queue: [entry('d3', null), entry('d2', { untilMs: null })] },
   };
-  const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 2, showing: stage.key }];
+  const elements = [{ box: 'alerts', pages: 1, visible: true, queued: 2, showing: stage.key }];
   const body = {
     engineId: 'one',
-    report: { state, boxes, overlays: [{ overlay: 'alerts', pages: 1, visible: true }] },
+    report: { state, boxes: elements, overlays: [{ overlay: 'alerts', pages: 1, visible: true }] },
     queues: [{ box: 'alerts', report }],
   };
   expect(await codeOf(companion.call('POST /engine-report', { key: companion.keys.overlay, body }))).toBe('200 OK');

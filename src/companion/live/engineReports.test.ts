@@ -180,8 +180,8 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
 
 async function withTwoElements() {
   const companion = await createTestCompanion();
-  const { boxes } = defaultSettings();
-  await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
+  const { boxes: elements } = defaultSettings();
+  await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...elements, goal: elements.alerts } });
   const { links } = await companion.settings<{ links: LinkStatus[] }>('POST /links/goal/renew');
   return { companion, alertsKey: companion.keys.overlay, goalKey: keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '') };
 }
@@ -215,29 +215,29 @@ describe('[CMP-38] nothing is reported of an element without its link', () => {
     const sent = links(keys);
     const headers: Record<string, string> = sent === null ? {} : { [overlayLinksHeader]: sent };
     expect((await companion.call('POST /engine-report', { key: keys.goalKey, body, headers })).status).toBe(200);
-    const { boxes } = await companion.settings<ControlState>('GET /control/state');
-    expect((await engines(companion))[0]?.boxes.map(({ box }) => box)).toEqual(boxes.map(({ box }) => box));
-    return boxes.map(({ box, report }) => [box, report?.stage?.title]);
+    const { boxes: elements } = await companion.settings<ControlState>('GET /control/state');
+    expect((await engines(companion))[0]?.boxes.map(({ box: element }) => element)).toEqual(elements.map(({ box: element }) => element));
+    return elements.map(({ box: element, report }) => [element, report?.stage?.title]);
   }
   const ofGoal = ['goal', forged.title];
 
   test('[OVL-5] a link reports all elements of its overlay', async () => {
     const { companion, goalKey } = await withTwoElements();
     const settings = await companion.settings<Settings>('GET /settings');
-    const element = (element: string) => ({
+    const layer = (element: string) => ({
       box: element,
       rect: { x: 0, y: 0, width: 640, height: 360 },
       rotation: 0,
       hidden: false,
       locked: false,
     });
-    const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
+    const overlay = { size: { width: 1_920, height: 1_080 }, elements: [layer('alerts'), layer('goal')] };
     await companion.settings('PUT /settings', { ...settings, overlays: { goal: overlay } });
     await companion.openEngine('x', goalKey);
     const body = { engineId: 'x', report: withElement('alerts', 'goal', 'other'), queues };
     expect((await companion.call('POST /engine-report', { key: goalKey, body })).status).toBe(200);
-    const { boxes } = await companion.settings<ControlState>('GET /control/state');
-    expect(boxes.map(({ box, report }) => [box, report?.stage?.title])).toEqual([['alerts', forged.title], ofGoal]);
+    const { boxes: elements } = await companion.settings<ControlState>('GET /control/state');
+    expect(elements.map(({ box: element, report }) => [element, report?.stage?.title])).toEqual([['alerts', forged.title], ofGoal]);
   });
 
   test('a link reports only its own element', async () => {

@@ -17,13 +17,13 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 async function withManyElements() {
   const companion = await createTestCompanion();
   const settings = defaultSettings();
-  const boxes = Object.fromEntries(['alerts', ...elementNames].map((element) => [element, settings.boxes.alerts]));
+  const elements = Object.fromEntries(['alerts', ...elementNames].map((element) => [element, settings.boxes.alerts]));
   const rect = { x: 0, y: 0, width: 640, height: 360 };
-  const elements = elementNames.map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
+  const layers = elementNames.map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
   await companion.settings('PUT /settings', {
     ...settings,
-    boxes,
-    overlays: { alerts: { size: { width: 1_920, height: 1_080 }, elements } },
+    boxes: elements,
+    overlays: { alerts: { size: { width: 1_920, height: 1_080 }, elements: layers } },
   });
   return companion;
 }
@@ -75,10 +75,10 @@ test.each<[string, QueueReport]>([
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
   }
   await companion.time.advance(50);
-  const { boxes } = await companion.settings<ControlState>('GET /control/state');
-  expect(boxes).toHaveLength(8 * 40);
+  const { boxes: elements } = await companion.settings<ControlState>('GET /control/state');
+  expect(elements).toHaveLength(8 * 40);
   const reported = (await control.all()).at(-1);
-  expect(reported).toMatchObject({ state: { control: { boxes: boxes.map(({ box }) => ({ box })) } } });
+  expect(reported).toMatchObject({ state: { control: { boxes: elements.map(({ box: element }) => ({ box: element })) } } });
   expect(bytesOf(reported)).toBeLessThan(2_000_000);
 });
 

@@ -5,11 +5,11 @@ import { type EngineReport, type QueueReport, queueReportLimits, wasOnStage } fr
 const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
 
 /** The report, reduced to one entry for each element and overlay. Drops problems that are longer than any that an overlay sends (SPEC CMP-39). */
-export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
+export function keptReport({ problems, boxes: elements, overlays, ...report }: EngineReport): EngineReport {
   return {
     ...report,
     ...(problems && { problems: problems.map(keptProblem) }),
-    boxes: distinct(boxes, ({ box }) => box),
+    boxes: distinct(elements, ({ box: element }) => element),
     ...(overlays && { overlays: distinct(overlays, ({ overlay }) => overlay) }),
   };
 }
@@ -75,9 +75,9 @@ export function withoutSkew(report: EngineReport, skewMs: number): EngineReport 
   if (skewMs === 0) return report;
   return {
     ...report,
-    boxes: report.boxes.map(({ timer, ...box }) => ({
-      ...box,
-      endsAtMs: box.endsAtMs == null ? null : onOurClock(box.endsAtMs, skewMs),
+    boxes: report.boxes.map(({ timer, ...element }) => ({
+      ...element,
+      endsAtMs: element.endsAtMs == null ? null : onOurClock(element.endsAtMs, skewMs),
       ...(timer && { timer: { ...timer, endsAtMs: timer.endsAtMs === null ? null : onOurClock(timer.endsAtMs, skewMs) } }),
     })),
   };

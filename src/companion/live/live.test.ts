@@ -147,8 +147,8 @@ describe('[CMP-12] a channel ends when its key ends', () => {
 
   test('of an engine that also serves the overlay, so it requests everything again', async () => {
     const companion = await createTestCompanion();
-    const { boxes } = defaultSettings();
-    await companion.settings<Settings>('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
+    const { boxes: elements } = defaultSettings();
+    await companion.settings<Settings>('PUT /settings', { ...defaultSettings(), boxes: { ...elements, goal: elements.alerts } });
     const { links } = await companion.settings<CompanionStatus>('GET /status');
     const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
     const [both, goal] = [await companion.openEngine('both', goalKey), await companion.openEngine('goal', goalKey)];
@@ -177,15 +177,15 @@ describe('[CMP-12] a channel ends when its key ends', () => {
 
   test('of a removed element, and of no other', async () => {
     const companion = await createTestCompanion();
-    const { boxes } = defaultSettings();
+    const { boxes: elements } = defaultSettings();
     const saved = await companion.settings<Settings>('PUT /settings', {
       ...defaultSettings(),
-      boxes: { ...boxes, goal: boxes.alerts },
+      boxes: { ...elements, goal: elements.alerts },
     });
     const { links } = await companion.settings<CompanionStatus>('GET /status');
     const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
     const [goal, alerts] = [await companion.openEngine('goal', goalKey), await companion.openEngine('alerts')];
-    await companion.settings('PUT /settings', { ...saved, boxes });
+    await companion.settings('PUT /settings', { ...saved, boxes: elements });
     expect(await goal.ended()).toBe(true);
     expect(await alerts.ended()).toBe(false);
   });

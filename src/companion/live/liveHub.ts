@@ -62,12 +62,12 @@ interface OpenEngine {
 
 interface ReportingLink {
   readonly overlay: string;
-  readonly boxes: readonly string[];
+  readonly elements: readonly string[];
 }
 
 interface ProvedLinks {
   readonly overlays: readonly string[];
-  readonly boxes: readonly string[];
+  readonly elements: readonly string[];
 }
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
@@ -76,10 +76,10 @@ type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
  * Whether the link may send reports for the engine. An engine serves several overlays and may use any of their links. `report` contains only elements
  * of links that the engine has proved to have.
  */
-function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
+function mayReportFor({ channel, report }: OpenEngine, { overlay, elements }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
   // Reports of older builds do not contain overlays.
-  return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
+  return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box: element }) => elements.includes(element));
 }
 
 /** A text that identifies the events that need approval. */
@@ -164,18 +164,18 @@ export class LiveHub {
   }
 
   /** `proved`: the overlays and elements of the links that the report includes. All other elements are dropped (SPEC CMP-38). */
-  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
+  report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, elements }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', catalogText('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    const isProved = ({ box }: { readonly box: string }) => boxes.includes(box);
+    const isProved = ({ box: element }: { readonly box: string }) => elements.includes(element);
     const open = report.overlays?.filter(({ overlay }) => overlays.includes(overlay));
     const shown = keptReport({ ...report, boxes: report.boxes.filter(isProved), ...(open && { overlays: open }) });
     engine.report = withoutSkew(shown, skewMs);
     this.options.log.reported(engineId, report);
-    const shownQueues = queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)] as const);
+    const shownQueues = queues.filter(isProved).map(({ box: element, report }) => [element, queueWithoutSkew(report, skewMs)] as const);
     const heldBefore = heldKeys(engine.queues);
     engine.queues = keptQueues(engine.report.boxes, shownQueues);
     this.statusChanged();

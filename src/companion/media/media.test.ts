@@ -110,12 +110,12 @@ describe('[MED-5] library', () => {
     const image = await upload(to, pngFile(), 'image');
     const sound = await upload(to, wavFile(), 'sound');
     const settings = await to.settings<Settings>('GET /settings');
-    const box = settings.boxes.alerts;
-    if (!box) throw new Error('there is no box');
+    const element = settings.boxes.alerts;
+    if (!element) throw new Error('there is no box');
     const when = { type: 'donation.created' as const };
     const variations = [{ id: 'large', when, weight: 1, change: { sound: sound.id, look: { dressing: { image: image.id } } } }];
-    const design = { ...box.look, dressing: { image: image.id } };
-    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...box, look: design, variants: variations } } });
+    const design = { ...element.look, dressing: { image: image.id } };
+    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...element, look: design, variants: variations } } });
     return { to, image, sound };
   }
 
@@ -138,10 +138,10 @@ describe('[MED-5] library', () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile(), 'image');
     const settings = await to.settings<Settings>('GET /settings');
-    const box = settings.boxes.alerts;
-    if (!box) throw new Error('there is no element');
-    const design = { ...box.look, dressing: { css: `.card { background: url(/media/${id}), url(/media/${id}); }` } };
-    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...box, look: design } } });
+    const element = settings.boxes.alerts;
+    if (!element) throw new Error('there is no element');
+    const design = { ...element.look, dressing: { css: `.card { background: url(/media/${id}), url(/media/${id}); }` } };
+    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...element, look: design } } });
     expect((await to.settings<Listed>('GET /media')).media[0]?.uses).toEqual([{ box: 'alerts', variant: null, as: 'image' }]);
     expect(await codeOf(to.call(`DELETE /media/${id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
   });
@@ -183,8 +183,10 @@ describe('[MED-5] library', () => {
     const to = await createTestCompanion();
     const settings = await to.settings<Settings>('GET /settings');
     for (const image of ['https://evil.example/x.png', '../keys.json', '/media/x', 'starter/../x.png', 'x', `${'a'.repeat(32)}/`]) {
-      const boxes = { alerts: { ...settings.boxes.alerts, look: { ...settings.boxes.alerts?.look, dressing: { image } } } };
-      expect(await codeOf(to.call('PUT /settings', { key: to.keys.settings, body: { ...settings, boxes } }))).toBe('400 INVALID_REQUEST');
+      const elements = { alerts: { ...settings.boxes.alerts, look: { ...settings.boxes.alerts?.look, dressing: { image } } } };
+      expect(await codeOf(to.call('PUT /settings', { key: to.keys.settings, body: { ...settings, boxes: elements } }))).toBe(
+        '400 INVALID_REQUEST',
+      );
     }
   });
 });

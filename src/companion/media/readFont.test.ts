@@ -147,8 +147,8 @@ describe('[MED-22] fonts', () => {
       words: { ...alerts, widget: { ...defaultWidget('text'), font: third } },
       mine: { ...alerts, widget: { ...defaultWidget('custom'), values: { font: fourth } } },
     };
-    const boxes = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: first } }, variants }, ...widgets };
-    await to.settings('PUT /settings', { ...settings, boxes });
+    const elements = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: first } }, variants }, ...widgets };
+    await to.settings('PUT /settings', { ...settings, boxes: elements });
     const { media } = await to.settings<Listed>('GET /media');
     expect(Object.fromEntries(media.map(({ id, uses }) => [id, uses]))).toEqual({
       [first]: [{ box: 'alerts', variant: null, as: 'font' }],

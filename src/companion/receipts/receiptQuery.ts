@@ -31,13 +31,13 @@ export function selectPage(
     .execute();
 }
 
-function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search, event }: ReceiptFilter): Query {
+function applyFilter(all: Query, { box: element, type, fate, played, arrival, from, to, search, event }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {
     if (value !== undefined) query = query.where(column as 'type', '=', value);
   }
   if (event !== undefined) query = query.where('key', 'in', businessKeysOf(event));
-  if (box !== undefined) query = query.where('box', 'in', box);
+  if (element !== undefined) query = query.where('box', 'in', element);
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
   if (from !== undefined) query = query.where(happenedAt, '>=', Date.parse(from));
   if (to !== undefined) query = query.where(happenedAt, '<=', Date.parse(to));

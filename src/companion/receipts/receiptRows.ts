@@ -24,13 +24,13 @@ export interface Clocks {
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
-  const { box, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
+  const { box: element, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
   const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, clocks);
   const event = readEvent(type, data);
   const { name, amount, currency, data: json } = event ? eventColumns(event) : noEvent;
   return {
     account_id: accountId,
-    box,
+    box: element,
     key,
     seq,
     type,
@@ -95,10 +95,10 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
 
 /** The receipt in a row. Null if the row is unreadable. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
-  const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
+  const { box: element, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
   const parsed = z.safeParse(KeptReceipt, {
-    box,
+    box: element,
     seq,
     key,
     type,

@@ -37,7 +37,7 @@ test('[RCP-1] a repeated copy is one receipt; elements and accounts have their o
   await copy(companion, [one]);
   await copy(companion, [{ ...one, box: 'feed' }]);
   await copy(companion, [one], 'somebody-else');
-  expect((await list(companion)).receipts.map(({ box }) => box).sort()).toEqual(['alerts', 'feed']);
+  expect((await list(companion)).receipts.map(({ box: element }) => element).sort()).toEqual(['alerts', 'feed']);
 });
 
 test('[RCP-1] of two programs with an event, the receipt of the one that showed it is kept', async () => {

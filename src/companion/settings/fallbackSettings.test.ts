@@ -14,7 +14,7 @@ let goalKey: string;
 
 const withGoal = () => ({ alerts: defaultElementSettings(), goal: defaultElementSettings() });
 const present = () => companion.settings<Settings>('GET /settings');
-const save = async (boxes: Settings['boxes']) => companion.settings('PUT /settings', { ...(await present()), boxes });
+const save = async (elements: Settings['boxes']) => companion.settings('PUT /settings', { ...(await present()), boxes: elements });
 const opens = (key: string) => codeOf(companion.call('POST /stream-token', { key, body: {} }));
 const path = (name: string) => join(companion.home, name);
 

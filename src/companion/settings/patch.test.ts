@@ -201,6 +201,6 @@ test('[SET-14] any changes keep the document valid and never cause an internal e
   );
   expect(companion.reports).toEqual([]);
   await send([set(['boxes', 'alerts'], defaultElementSettings())], { first });
-  const { boxes } = await (await companion.restart()).settings<Settings>('GET /settings');
-  expect(boxes.alerts).toEqual(defaultElementSettings());
+  const { boxes: elements } = await (await companion.restart()).settings<Settings>('GET /settings');
+  expect(elements.alerts).toEqual(defaultElementSettings());
 });

@@ -77,10 +77,10 @@ describe('[SET-2] version', () => {
 
 test('[SET-1] an invalid document answers 400 with the field', async () => {
   const { call, keys } = await createTestCompanion();
-  const { boxes, ...rest } = defaultSettings();
+  const { boxes: elements, ...rest } = defaultSettings();
   const answer = await call('PUT /settings', {
     key: keys.settings,
-    body: { ...rest, boxes: { alerts: { ...boxes.alerts, durationMs: 249 } } },
+    body: { ...rest, boxes: { alerts: { ...elements.alerts, durationMs: 249 } } },
   });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('boxes.alerts.durationMs');
@@ -91,8 +91,8 @@ test('[SHW-72] too costly custom CSS is rejected with its line; stored CSS does 
   const document = (css: string) => {
     const settings = defaultSettings();
     const { alerts } = settings.boxes;
-    const box = { ...alerts, look: { ...alerts?.look, dressing: { css } } } as Settings['boxes'][string];
-    return { ...settings, boxes: { alerts: box } };
+    const element = { ...alerts, look: { ...alerts?.look, dressing: { css } } } as Settings['boxes'][string];
+    return { ...settings, boxes: { alerts: element } };
   };
   const { call, keys, settings } = await createTestCompanion();
   const answer = await call('PUT /settings', { key: keys.settings, body: document(costly) });

@@ -23,10 +23,10 @@ const WithElements = z.looseObject({ boxes: z.record(z.string(), z.unknown()) })
 function renameReservedElement(found: unknown): unknown {
   const { data } = z.safeParse(WithElements, found);
   if (!data || !Object.hasOwn(data.boxes, reservedElementName)) return found;
-  const { [reservedElementName]: element, ...boxes } = data.boxes;
+  const { [reservedElementName]: element, ...elements } = data.boxes;
   let number = 1;
-  while (Object.hasOwn(boxes, `${reservedElementName}-${number}`)) number += 1;
-  return { ...data, boxes: { ...boxes, [`${reservedElementName}-${number}`]: element } };
+  while (Object.hasOwn(elements, `${reservedElementName}-${number}`)) number += 1;
+  return { ...data, boxes: { ...elements, [`${reservedElementName}-${number}`]: element } };
 }
 
 /** Returns the document to save if it is based on the current version. Otherwise throws 409 with the current document (SPEC SET-2). */

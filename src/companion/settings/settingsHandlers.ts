@@ -13,10 +13,10 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
    * Deletes the values that a custom widget has stored if its element was replaced by a different element of the same name. If undo
    * restores an element with the same code, its values are kept.
    */
-  async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
-    for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));
-    const added = Object.entries(boxes).filter(([name]) => !former[name]);
-    await widgetStore.forget(added.flatMap(([name, box]) => (deleted.has(name) && deleted.get(name) !== codeOf(box) ? name : [])));
+  async function forgetStores({ boxes: former }: Settings, { boxes: elements }: Settings): Promise<void> {
+    for (const [name, element] of Object.entries(former)) if (!elements[name]) deleted.set(name, codeOf(element));
+    const added = Object.entries(elements).filter(([name]) => !former[name]);
+    await widgetStore.forget(added.flatMap(([name, element]) => (deleted.has(name) && deleted.get(name) !== codeOf(element) ? name : [])));
     for (const [name] of added) deleted.delete(name);
   }
 

@@ -35,10 +35,10 @@ export async function withWidget(
   const settings = await companion.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element `alerts` is missing');
-  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId } } };
-  const element = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } });
-  const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('mine')] } };
-  await companion.settings('PUT /settings', { ...settings, boxes, overlays });
+  const elements = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId } } };
+  const layer = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } });
+  const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [layer('alerts'), layer('mine')] } };
+  await companion.settings('PUT /settings', { ...settings, boxes: elements, overlays });
   return { test: companion, medium: mediaId };
 }
 
@@ -59,8 +59,8 @@ export async function statusIn(companion: TestCompanion, path: string, file = 'c
 
 export async function showInSecond(companion: TestCompanion): Promise<string> {
   const settings = await companion.settings<Settings>('GET /settings');
-  const elements = [{ box: 'mine', rect: { x: 0, y: 0, width: 400, height: 300 } }];
-  const overlays = { ...settings.overlays, second: { size: { width: 1_920, height: 1_080 }, elements } };
+  const layers = [{ box: 'mine', rect: { x: 0, y: 0, width: 400, height: 300 } }];
+  const overlays = { ...settings.overlays, second: { size: { width: 1_920, height: 1_080 }, elements: layers } };
   await companion.settings('PUT /settings', { ...settings, overlays });
   const { links } = await companion.settings<CompanionStatus>('GET /status');
   return keyOf(links.find(({ overlay }) => overlay === 'second')?.url ?? '');

@@ -60,8 +60,8 @@ async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readon
   const settings = await test.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('there is no box of alerts');
-  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId, hosts: [...hosts] } } };
-  await test.settings('PUT /settings', { ...settings, boxes });
+  const elements = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId, hosts: [...hosts] } } };
+  await test.settings('PUT /settings', { ...settings, boxes: elements });
   return { test, medium: mediaId, ...(await frameOf(test, mediaId, hosts)) };
 }
 

@@ -1,12 +1,12 @@
 import { type ElementSettings, type FieldValues, isFontName, mediaInCss, type Settings } from '../settings';
 import type { MediaUse } from './media';
 
-export function mediaUses({ boxes, perkImages }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
+export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (mediaId: string | undefined, use: MediaUse) => {
     if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
   };
-  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(boxes)) {
+  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(elements)) {
     const noteFont = (font: string | undefined, variant: string | null) => {
       if (font !== undefined && !isFontName(font)) note(font, { box: element, variant, as: 'font' });
     };

@@ -94,8 +94,11 @@ export const EngineReport = z.object({
 export type EngineReport = z.infer<typeof EngineReport>;
 
 /** The overlays that an engine reports. A report of an older build lists only elements, so each of them counts as an overlay. */
-export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
-  return overlays ?? boxes;
+export function overlaysIn({
+  boxes: elements,
+  overlays,
+}: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
+  return overlays ?? elements;
 }
 
 export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);

@@ -26,10 +26,10 @@ export interface WidgetFigures {
   readonly timers: Readonly<Record<string, ReportedTimer>>;
 }
 
-/** What elements with alerts show while no test alert plays. `box` is the element to which `previewRequest.variant` belongs. */
+/** What elements with alerts show while no test alert plays. `element` is the one to which `previewRequest.variant` belongs. */
 export interface StillRequest {
   readonly type: EventType;
-  readonly box: string | null;
+  readonly element: string | null;
   readonly previewRequest: TestOptions & { readonly sample: TestSample };
 }
 
@@ -38,19 +38,19 @@ export type PreviewCommand =
   | {
       readonly kind: 'play';
       readonly settings: Settings;
-      readonly box: string;
+      readonly element: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
       readonly previewRequest: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
-  | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
+  | { readonly kind: 'frame-event'; readonly element: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
   /**
    * What the element's stage shows from now on: `alert`, which lasts `durationMs` from now, or nothing. `grows`: the alert that is already
    * on stage becomes `alert`.
    */
-  | { readonly kind: 'stage'; readonly box: string; readonly alert: Alert | null; readonly grows?: boolean }
+  | { readonly kind: 'stage'; readonly element: string; readonly alert: Alert | null; readonly grows?: boolean }
   /** Show an overlay: its widgets with the data in `figures`, or with made-up data if it is absent, and, later, alerts in its elements. */
   | {
       readonly kind: 'overlay';
@@ -80,11 +80,11 @@ export type PreviewStatus =
   | { readonly kind: 'dropped' }
   /** The image that `isImage` requested is complete. */
   | { readonly kind: 'drawn' }
-  | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
-  | { readonly kind: 'frame-absent'; readonly box: string }
-  | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
+  | { readonly kind: 'custom'; readonly element: string; readonly message: FrameMessage }
+  | { readonly kind: 'frame-absent'; readonly element: string }
+  | { readonly kind: 'alert-frame'; readonly element: string; readonly showId: number; readonly request: AlertFrameRequest }
   /** Ovation draws the alert, because the custom code failed. null when another alert starts. */
-  | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
-  | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
+  | { readonly kind: 'drawn-instead'; readonly element: string; readonly why: CustomFailure | null }
+  | { readonly kind: 'custom-notice'; readonly element: string; readonly notice: CatalogText | null };
 
 export const previewHash = '#/preview';

@@ -125,10 +125,10 @@ export const documentLimits = { overlays: maxOverlays, boxes: maxElements, eleme
 export type Full = keyof typeof documentLimits;
 
 export function fullOf(settings: Settings, change: Change): Full | null {
-  const { boxes, overlays = {} } = withChange(settings, change);
+  const { boxes: elements, overlays = {} } = withChange(settings, change);
   if (Object.keys(overlays).length > documentLimits.overlays) return 'overlays';
-  if (Object.keys(boxes).length > documentLimits.boxes) return 'boxes';
-  return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
+  if (Object.keys(elements).length > documentLimits.boxes) return 'boxes';
+  return Object.values(overlays).some(({ elements: layers }) => layers.length > documentLimits.elements) ? 'elements' : null;
 }
 
 /** Removes the list of overlays that {@link withDefaults} created, unless overlays have been added or changed since. */

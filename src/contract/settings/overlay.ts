@@ -81,8 +81,8 @@ export const Overlay = z.object({
 });
 export type Overlay = z.infer<typeof Overlay>;
 
-function areDifferent(elements: readonly { readonly box: string }[]): boolean {
-  return new Set(elements.map(({ box }) => box)).size === elements.length;
+function areDifferent(layers: readonly { readonly box: string }[]): boolean {
+  return new Set(layers.map(({ box: element }) => element)).size === layers.length;
 }
 
 // The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
@@ -96,8 +96,8 @@ export function givenName(
   elementName: string,
 ): string | null {
   const named = Object.values(overlays)
-    .flatMap(({ elements }) => elements)
-    .find((element) => element.box === elementName && element.name !== undefined);
+    .flatMap(({ elements: layers }) => layers)
+    .find((layer) => layer.box === elementName && layer.name !== undefined);
   return named?.name ?? overlays[elementName]?.title ?? null;
 }
 
@@ -110,8 +110,8 @@ export function givenName(
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);
   const overlays = Object.entries(settings.overlays ?? {});
-  const own = overlays.find(([, { elements }]) => elements.some((element) => element.box === elementName && element.name === name));
-  const isTwice = overlays.some(([, { elements }]) => elements.some((element) => element.box !== elementName && element.name === name));
+  const own = overlays.find(([, { elements: layers }]) => layers.some((layer) => layer.box === elementName && layer.name === name));
+  const isTwice = overlays.some(([, { elements: layers }]) => layers.some((layer) => layer.box !== elementName && layer.name === name));
   const overlay = own && (own[1].title ?? (own[0] === defaultElement ? null : own[0]));
   return name !== null && isTwice && overlay ? `${name} – ${overlay}` : name;
 }

@@ -55,11 +55,11 @@ test.each([
 });
 
 describe('[SET-10] a list longer than any creator needs', () => {
-  const box = defaultSettings().boxes.alerts;
+  const element = defaultSettings().boxes.alerts;
   const many = (item: unknown) => Array(50_000).fill(item);
   test.each([
-    ['variants', { alerts: { ...box, variants: many({}) } }],
-    ['perkIds', { alerts: { ...box, perkIds: many(1) } }],
+    ['variants', { alerts: { ...element, variants: many({}) } }],
+    ['perkIds', { alerts: { ...element, perkIds: many(1) } }],
     ['boxes', Object.fromEntries(many({}).map((item, index) => [`b${index}`, item]))],
     ['boxes of any name', Object.fromEntries(many(1).map((item, index) => [`B ${index}`, item]))],
   ])('of %s is rejected with one error and not parsed', (_, elements) => {
@@ -76,7 +76,7 @@ describe('[SET-10] a list longer than any creator needs', () => {
 });
 
 describe('[OVL-1] overlays', () => {
-  const element = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 640, height: 360 } });
+  const layer = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 640, height: 360 } });
   const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
 
   test('[OVL-1] without named overlays, each element is an overlay that it fills', () => {
@@ -86,22 +86,22 @@ describe('[OVL-1] overlays', () => {
   });
 
   test('are those of the document, with defaults for missing fields of layers', () => {
-    const { data } = read({ main: { elements: [element('goal'), element('alerts')] } });
+    const { data } = read({ main: { elements: [layer('goal'), layer('alerts')] } });
     if (!data) throw new Error('It was not read');
     expect(Object.keys(overlaysOf(data))).toEqual(['main']);
     expect(data.overlays?.main?.size).toEqual({ width: 1_920, height: 1_080 });
-    expect(data.overlays?.main?.elements[0]).toEqual({ ...element('goal'), rotation: 0, hidden: false, locked: false });
+    expect(data.overlays?.main?.elements[0]).toEqual({ ...layer('goal'), rotation: 0, hidden: false, locked: false });
     expect(elementsOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
     expect(elementsOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link, which names an element instead of an overlay
   });
 
   test('contain each element once, and bound names and positions', () => {
     const refusals: readonly unknown[] = [
-      { main: { elements: [element('alerts'), element('alerts')] } },
+      { main: { elements: [layer('alerts'), layer('alerts')] } },
       { constructor: { elements: [] } },
-      { main: { elements: [{ ...element('alerts'), rect: { x: 1e9, y: 0, width: 640, height: 360 } }] } },
-      { main: { elements: [{ ...element('alerts'), rect: { x: 0, y: 0, width: 0, height: 360 } }] } },
-      { main: { elements: [element('__proto__')] } },
+      { main: { elements: [{ ...layer('alerts'), rect: { x: 1e9, y: 0, width: 640, height: 360 } }] } },
+      { main: { elements: [{ ...layer('alerts'), rect: { x: 0, y: 0, width: 0, height: 360 } }] } },
+      { main: { elements: [layer('__proto__')] } },
     ];
     expect(refusals.map((overlays) => read(overlays).success)).toEqual([false, false, false, false, false]);
   });

@@ -179,8 +179,8 @@ export function overlayOfElement(element: string): Overlay {
   return { size: defaultOverlaySize, elements: [layerOf(element, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
-export function timerOf({ boxes }: Pick<Settings, 'boxes'>, element: string): Extract<Widget, { kind: 'timer' }> | null {
-  const widget = boxes[element]?.widget;
+export function timerOf({ boxes: elements }: Pick<Settings, 'boxes'>, element: string): Extract<Widget, { kind: 'timer' }> | null {
+  const widget = elements[element]?.widget;
   return widget?.kind === 'timer' ? widget : null;
 }
 
@@ -188,8 +188,8 @@ export function timerStepsOf({ control }: Pick<Settings, 'control'>, element: st
   return control?.timers?.[element] ?? [];
 }
 
-export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
-  return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
+export function overlaysOf({ boxes: elements, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
+  return overlays ?? Object.fromEntries(Object.keys(elements).map((element) => [element, overlayOfElement(element)]));
 }
 
 /** The overlay with this name. If the name is unknown, an overlay that shows only the element with this name. */
@@ -199,7 +199,7 @@ export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, nam
 
 /** The elements that an overlay's link shows. If the name is unknown, the element with this name. */
 export function elementsOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
-  return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
+  return settings.overlays?.[name]?.elements.map(({ box: element }) => element) ?? [name];
 }
 
 export function allElementSettings(settings: Settings): ElementSettings[] {
@@ -215,8 +215,8 @@ export function dressingsOf({ look, variants }: Pick<ElementSettings, 'look' | '
   return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
-export function cssTextsOf(box: Pick<ElementSettings, 'look' | 'variants'>): string[] {
-  return dressingsOf(box).flatMap(({ css }) => css || []);
+export function cssTextsOf(element: Pick<ElementSettings, 'look' | 'variants'>): string[] {
+  return dressingsOf(element).flatMap(({ css }) => css || []);
 }
 
 export function mediaInCss(css: string): string[] {

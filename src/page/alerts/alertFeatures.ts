@@ -72,7 +72,7 @@ function judgesTexts({ moderation }: Settings): boolean {
 }
 
 function usesSpeech(settings: Settings): boolean {
-  return allElementSettings(settings).some((box) => box.speech?.on);
+  return allElementSettings(settings).some((element) => element.speech?.on);
 }
 
 function hasTexts(settings: Settings): boolean {
@@ -98,11 +98,11 @@ export function createApplyVariation(
   return (alert, events, options, cause) => {
     // A test has no real supporter, so its supporter's status is unknown.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
-    const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
+    const { look, title, message, drawnBy, ...rest } = variationChange(events, options.element, cause, supporterStatus);
     // Custom code draws only alerts of one event, so summaries use the built-in design.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const design = overrideDesign(alert.look, look);
-    const own = perks && options.box.variants.find(({ id }) => id === rest.variation);
+    const own = perks && options.element.variants.find(({ id }) => id === rest.variation);
     const shown = perks ? perks.library.withPerkImage(design, events, cause, perks.images, own ?? undefined) : design;
     const varied = { ...alert, ...rest, ...drawn, look: shown };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
@@ -110,10 +110,13 @@ export function createApplyVariation(
 }
 
 /** The creator's code, and the event that it draws. A donation with its purchase counts as one event. */
-function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
-  const { source, anonymous } = texts?.sourceOf(events, box) ?? { source: events, anonymous: anonymousRun.text };
+function drawingOf(code: AlertCode, events: AlertSource, { element, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
+  const { source, anonymous } = texts?.sourceOf(events, element) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;
   const purchase = second?.type === 'perks.purchased' ? second.data : undefined;
-  const event = { ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }), type: alertTypeOf(events, box) };
+  const event = {
+    ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }),
+    type: alertTypeOf(events, element),
+  };
   return { ...code, event: origin === 'replay' ? { ...event, isReplay: true } : event };
 }

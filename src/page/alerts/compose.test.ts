@@ -12,7 +12,7 @@ import { composeSummary } from './text/summary';
 import type { AlertSource } from './types';
 
 const applyVariation = createApplyVariation(null);
-const options = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation } as const;
+const options = { element: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation } as const;
 const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
@@ -38,9 +38,9 @@ test.each([null, 'combo'] as const)('[SHW-2] a purchase, its preview and its com
     of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }),
     of('perks.purchased', { look: { theme: 'neon' }, sound: 'follower' }),
   ];
-  const box = { ...defaultElementSettings(), variants: variations };
+  const element = { ...defaultElementSettings(), variants: variations };
   const drawn = (...events: AlertSource) => {
-    const alert = cause ? composeSummary(events, cause, { ...options, box }) : composeAlert(events, { ...options, box });
+    const alert = cause ? composeSummary(events, cause, { ...options, element }) : composeAlert(events, { ...options, element });
     return [alert.type, alert.look.theme, alert.sound, textOf(alert.title).split(' ')[1]];
   };
   const purchased = ['perks.purchased', 'neon', 'follower', 'bought'];
@@ -54,8 +54,8 @@ test.each([null, 'combo'] as const)('[SHW-2] a purchase, its preview and its com
 test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
   const of = (type: EventType, change: Variation['change']): Variation => ({ id: type, base: true, when: { type }, weight: 1, change });
   const variations = [of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }), of('perks.purchased', { sound: 'follower' })];
-  const box = { ...defaultElementSettings(), variants: variations, mergedAsPerk: false };
-  const composed = { ...options, box };
+  const element = { ...defaultElementSettings(), variants: variations, mergedAsPerk: false };
+  const composed = { ...options, element };
   const drawn = (...events: AlertSource) => {
     const { type, look, sound, title, perks } = cause ? composeSummary(events, cause, composed) : composeAlert(events, composed);
     return [type, look.theme, sound, textOf(title), perks.length > 0];
@@ -65,8 +65,8 @@ test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purcha
   expect(drawn(...one, ...(cause ? two : []))).toEqual(['donation.created', 'paper', 'goal', title, cause !== 'many']);
   expect(drawn(purchase())[0]).toBe('perks.purchased');
   const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
-  const test = sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words, {}, box);
-  expect(drawn(...test).slice(0, 3)).toEqual(['perks.purchased', box.look.theme, 'follower']);
+  const test = sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words, {}, element);
+  expect(drawn(...test).slice(0, 3)).toEqual(['perks.purchased', element.look.theme, 'follower']);
 });
 
 test('a supporter’s text is marked as such; built-in text is not', () => {
@@ -130,30 +130,30 @@ test('[SHW-10] many events of a type are counted in the title; without money the
 });
 
 test('[SHW-103] a large donation is longer and has another sound, unless tiers are off', () => {
-  const box = defaultElementSettings();
-  const options = { box, locale: 'en-US', origin: 'live', applyVariation } as const;
+  const element = defaultElementSettings();
+  const options = { element, locale: 'en-US', origin: 'live', applyVariation } as const;
   const huge = donation({ amount: 50_000 });
-  const hero = { look: { tier: 4 }, sound: 'grandest', heroMs: 2_000, durationMs: box.durationMs * 1.2 + 2_000 };
+  const hero = { look: { tier: 4 }, sound: 'grandest', heroMs: 2_000, durationMs: element.durationMs * 1.2 + 2_000 };
   expect(composeAlert([huge], options)).toMatchObject(hero);
   expect(composeAlert([donation({ amount: 20_000 })], options)).toMatchObject({ look: { tier: 3 }, sound: 'grand' });
   const card = composeAlert([donation({ amount: 1_000 })], options);
-  expect(card).toMatchObject({ look: { tier: 1 }, sound: 'donation', durationMs: box.durationMs });
+  expect(card).toMatchObject({ look: { tier: 1 }, sound: 'donation', durationMs: element.durationMs });
   expect(card).not.toHaveProperty('heroMs');
-  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs * 0.8 });
-  const flat = { ...box, look: { ...box.look, tiers: false } };
-  expect(composeAlert([huge], { ...options, box: flat })).toMatchObject({
+  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: element.durationMs * 0.8 });
+  const flat = { ...element, look: { ...element.look, tiers: false } };
+  expect(composeAlert([huge], { ...options, element: flat })).toMatchObject({
     look: { tier: 1 },
     sound: 'donation',
-    durationMs: box.durationMs,
+    durationMs: element.durationMs,
   });
 });
 
 test('[SHW-20] a variation replaces only the fields that it sets', () => {
   const change = { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1 };
-  const box = { ...defaultElementSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
-  const alert = composeAlert([donation({ amount: 2_000 })], { ...options, box });
+  const element = { ...defaultElementSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
+  const alert = composeAlert([donation({ amount: 2_000 })], { ...options, element });
   expect(alert).toMatchObject({ durationMs: 9_000, volume: 0.1, message: 'Hello', sound: 'donation' });
-  expect(alert.look).toEqual({ ...box.look, theme: 'gilt', scale: 2, tier: 1 });
+  expect(alert.look).toEqual({ ...element.look, theme: 'gilt', scale: 2, tier: 1 });
   expect(textOf(alert.title)).toBe('Ada donated');
 });
 
@@ -163,20 +163,20 @@ test('[SHW-20] a variation replaces only the customization that it sets, and the
   const change = { look: { dressing: { layout: 'behind' as const } } };
   const variations = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }];
   const element = { ...defaultElementSettings(), look: design, variants: variations };
-  const dressed = composeAlert([donation()], { ...options, box: element });
+  const dressed = composeAlert([donation()], { ...options, element });
   expect(dressed.look.dressing).toEqual({ image: own, layout: 'behind', sound: own });
   expect(dressed.sound).toBe(own);
   const louder = {
     ...element,
     variants: [{ ...variations[0], id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { sound: 'grand' } }],
   };
-  expect(composeAlert([donation()], { ...options, box: louder }).sound).toBe('grand');
+  expect(composeAlert([donation()], { ...options, element: louder }).sound).toBe('grand');
   expect(mediaOf(louder)).toEqual([own, own]);
   expect(mediaOf(defaultElementSettings())).toEqual([]);
 });
 
 test('[SHW-108] a combo shows each message once, and counts currencies and perks separately', () => {
-  const composed = { ...options, box: defaultElementSettings() };
+  const composed = { ...options, element: defaultElementSettings() };
   const said = (id: string, message: string | null, change = {}) => donation({ id, message, ...change });
   const gifts = [said('a', 'gg'), said('b', ' \u200b'), said('c', 'wow'), said('d', 'gg', { currency: 'EUR', amount: 300 })] as const;
   const { combo, amount, message } = composeSummary(gifts, 'combo', composed);
@@ -199,10 +199,10 @@ test('[SHW-113] the image of the first bought perk that has one replaces the emb
   const lines = ['p1', 'p2', 'p3'].map((id) => perkLine({ id }));
   const cart = purchase({ perks: lines });
   const imageOf = (events: AlertSource, change: Partial<ElementSettings> = {}, cause: SummaryCause | null = null) => {
-    const box = { ...defaultElementSettings(), ...change };
+    const element = { ...defaultElementSettings(), ...change };
     const composed = {
       ...options,
-      box,
+      element,
       applyVariation: createApplyVariation(null, undefined, { images: perkImages, library: { withPerkImage } }),
     };
     return (cause ? composeSummary(events, cause, composed) : composeAlert(events, composed)).look.dressing?.image;

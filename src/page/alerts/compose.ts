@@ -7,9 +7,9 @@ import type { AlertSource, ComposeOptions, Content, Merging, Money } from './typ
 import { heroMsOf, tierOfAll } from './worth';
 
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
-  const { box, applyVariation } = options;
-  const tier = box.look.tiers ? tierOfAll(events, box.look.tierStarts) : 1;
-  const alert = { ...frame(events, options, tier), ...content(events, box, moneyFormat(options.locale)) };
+  const { element, applyVariation } = options;
+  const tier = element.look.tiers ? tierOfAll(events, element.look.tierStarts) : 1;
+  const alert = { ...frame(events, options, tier), ...content(events, element, moneyFormat(options.locale)) };
   return applyVariation ? applyVariation(alert, events, options, null) : alert;
 }
 
@@ -24,19 +24,19 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
 /** Factors of the time for which viewers can read an alert, by tier (SPEC SHW-103). The time of a hero is added. */
 const durationFactors = [0.8, 1, 1.15, 1.3, 1.2] as const;
 
-export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
-  const type = alertTypeOf(events, box);
-  const heroMs = tier === 4 ? heroMsOf(events, box.look.tierStarts) : 0;
+export function frame(events: AlertSource, { element, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
+  const type = alertTypeOf(events, element);
+  const heroMs = tier === 4 ? heroMsOf(events, element.look.tierStarts) : 0;
   return {
     key: businessKey(events[0]),
     keys: events.map(businessKey),
     type,
     origin,
-    look: { ...box.look, tier },
-    durationMs: Math.round(box.durationMs * durationFactors[tier]) + heroMs,
+    look: { ...element.look, tier },
+    durationMs: Math.round(element.durationMs * durationFactors[tier]) + heroMs,
     ...(heroMs > 0 && { heroMs }),
-    sound: box.look.dressing?.sound ?? soundOf(type, tier),
-    volume: box.volume,
+    sound: element.look.dressing?.sound ?? soundOf(type, tier),
+    volume: element.volume,
   };
 }
 

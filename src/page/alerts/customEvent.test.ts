@@ -5,7 +5,7 @@ import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.'
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
-const box: ElementSettings = {
+const element: ElementSettings = {
   ...defaultElementSettings(),
   variants: [
     { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy: code } },
@@ -13,8 +13,8 @@ const box: ElementSettings = {
     { id: 'large', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: { drawnBy: null } },
   ],
 };
-const { applyVariation } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: box } }, { library: null });
-const options = { box, locale: null, origin: 'live', applyVariation } as const;
+const { applyVariation } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: element } }, { library: null });
+const options = { element, locale: null, origin: 'live', applyVariation } as const;
 
 test('[CUS-60] an alert of the type has the code and its event; a variation may remove the code, and a summary has none', () => {
   const event = donation({ amount: 2_500, currency: 'USD', donorName: 'Ada', message: ' Hi ' });
@@ -43,7 +43,7 @@ test('[CUS-84] an alert of a purchase alone has the total of its cart or of its 
     variants: [{ id: 'base', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } }],
   };
   const features = prepareFeatures({ ...defaultSettings(), boxes: { alerts: ofPerks } }, { library: null });
-  const drawn = { ...options, box: ofPerks, applyVariation: features.applyVariation };
+  const drawn = { ...options, element: ofPerks, applyVariation: features.applyVariation };
   const perks = [perkLine({ lineTotal: 500, currency: 'KWD' })];
   const event = (cartTotal: number | null) => composeAlert([purchase({ cartTotal, currency: 'KWD', perks })], drawn).drawnBy?.event;
   expect(event(1_500)).toMatchObject({ type: 'perks.purchased', amount: 1.5, currency: 'KWD' });

@@ -6,7 +6,7 @@ import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 import type { EventFilter } from './suppression';
 
-const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({
+const element = (change: Partial<ElementSettings> = {}): ElementSettings => ({
   ...defaultElementSettings(),
   pacing: { ...defaultPacing, comboMs: 0 },
   ...change,
@@ -16,48 +16,48 @@ const decide = (pending: Parameters<typeof decideNext>[0], settings: EventFilter
 const withPerks = donation({ perks: [perkLine()] });
 
 test('an empty queue is idle', () => {
-  expect(decide([], box(), 0)).toEqual({ tag: 'idle' });
+  expect(decide([], element(), 0)).toEqual({ tag: 'idle' });
 });
 
 test('events are shown in the order of arrival', () => {
   const first = queued(1, follower());
-  expect(decide([first, queued(2, donation())], box(), 0)).toEqual({ tag: 'show', queued: [first], cause: null, waiting: 1 });
+  expect(decide([first, queued(2, donation())], element(), 0)).toEqual({ tag: 'show', queued: [first], cause: null, waiting: 1 });
 });
 
 test('[SHW-2] a donation and its purchase are one alert, with the donation first', () => {
   const pair = [queued(1, withPerks), queued(2, purchase())] as const;
-  expect(decide(pair, box(), 0)).toEqual({ tag: 'show', queued: pair, cause: null, waiting: 0 });
-  const reversed = decide([queued(1, purchase()), queued(2, withPerks)], box(), 0);
+  expect(decide(pair, element(), 0)).toEqual({ tag: 'show', queued: pair, cause: null, waiting: 0 });
+  const reversed = decide([queued(1, purchase()), queued(2, withPerks)], element(), 0);
   expect(reversed).toMatchObject({ tag: 'show', cause: null, queued: [{ event: withPerks }, { event: purchase() }] });
 });
 
 test('[SHW-2] a donation with perks waits at most 2 s for its purchase; other events may pass it', () => {
   const waiting = queued(1, withPerks, 1_000);
-  expect(decide([waiting], box(), 1_500)).toEqual({ tag: 'wait', untilMs: 1_000 + pairWaitMs });
-  expect(decide([waiting, queued(2, follower())], box(), 1_500)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }] });
-  expect(decide([waiting], box(), 1_000 + pairWaitMs)).toEqual({ tag: 'show', queued: [waiting], cause: null, waiting: 0 });
+  expect(decide([waiting], element(), 1_500)).toEqual({ tag: 'wait', untilMs: 1_000 + pairWaitMs });
+  expect(decide([waiting, queued(2, follower())], element(), 1_500)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }] });
+  expect(decide([waiting], element(), 1_000 + pairWaitMs)).toEqual({ tag: 'show', queued: [waiting], cause: null, waiting: 0 });
 });
 
 test('a donation does not wait for a purchase that the element does not show', () => {
-  const quiet = box({ show: { ...defaultElementSettings().show, 'perks.purchased': false } });
+  const quiet = element({ show: { ...defaultElementSettings().show, 'perks.purchased': false } });
   expect(decide([queued(1, withPerks)], quiet, 0)).toMatchObject({ tag: 'show', queued: [{ event: withPerks }] });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
 test('[SHW-2] a purchase without its donation is a separate alert', () => {
-  expect(decide([queued(1, purchase())], box(), 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
+  expect(decide([queued(1, purchase())], element(), 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
 test('events of a type that is off are not shown, with the reason; the partner is still shown', () => {
-  const purchasesOnly = box({ show: { ...defaultElementSettings().show, 'donation.created': false } });
+  const purchasesOnly = element({ show: { ...defaultElementSettings().show, 'donation.created': false } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' }, queued: { seq: 1 } }] });
   expect(decide(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
 test('[FLT-2] a donation below its currency’s minimum is not shown, nor is its purchase; other currencies are', () => {
-  const strict = box({ minimumAmounts: { USD: 501 } });
+  const strict = element({ minimumAmounts: { USD: 501 } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, strict, 0)).toMatchObject({
     tag: 'end',
@@ -68,14 +68,14 @@ test('[FLT-2] a donation below its currency’s minimum is not shown, nor is its
 });
 
 test('[FLT-2] a donation that reaches the minimum is shown with its purchase, in any order of arrival', () => {
-  const strict = box({ minimumAmounts: { USD: 501 } });
+  const strict = element({ minimumAmounts: { USD: 501 } });
   const large = [queued(1, purchase({ cartTotal: 300 })), queued(2, donation({ amount: 600, perks: [perkLine()] }))];
   expect(decide(large, strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
   expect(decide(large.toReversed(), strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
 });
 
 test('[FLT-2] a donation below the minimum is not shown, nor is its purchase, in any order of arrival', () => {
-  const strict = box({ minimumAmounts: { USD: 501 } });
+  const strict = element({ minimumAmounts: { USD: 501 } });
   for (const cartTotal of [null, 600]) {
     const small = [queued(1, purchase({ cartTotal })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
     for (const pending of [small, small.toReversed()])
@@ -87,7 +87,7 @@ test('[FLT-2] a donation below the minimum is not shown, nor is its purchase, in
 });
 
 test('[FLT-2] if the donation’s type is off, the minimum applies to the purchase’s own total, in any order of arrival', () => {
-  const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultElementSettings().show, 'donation.created': false } });
+  const purchasesOnly = element({ minimumAmounts: { USD: 501 }, show: { ...defaultElementSettings().show, 'donation.created': false } });
   const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   expect(decide(pair.toReversed(), purchasesOnly, 0)).toMatchObject({
@@ -105,14 +105,14 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
   for (const event of events) {
     const one = queued(1, event);
     const outcome = { tag: 'suppressed', rule: 'impossible-amount' };
-    expect(decide([one], box({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate: outcome }] });
+    expect(decide([one], element({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate: outcome }] });
   }
   for (const event of [donation({ amount: 1 }), donation({ amount: 1e12 }), purchase({ cartTotal: null }), follower()])
-    expect(decide([queued(1, event)], box(), 0)).toMatchObject({ tag: 'show' });
+    expect(decide([queued(1, event)], element(), 0)).toMatchObject({ tag: 'show' });
 });
 
 test('[FLT-2] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
-  const choosy = box({ perkIds: ['p2'] });
+  const choosy = element({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, purchase({ perks: [], perk: { id: 'p2', title: null } }))], choosy, 0)).toMatchObject({ tag: 'show' });
@@ -120,7 +120,7 @@ test('[FLT-2] a choice of perks hides only purchases of other perks, never a don
 });
 
 describe('[MOD-36] an event of a muted supporter is not shown', () => {
-  const muting = (...mutedSupporters: string[]) => ({ ...box(), mutedSupporters });
+  const muting = (...mutedSupporters: string[]) => ({ ...element(), mutedSupporters });
   const outcome = { fate: { tag: 'suppressed', rule: 'muted-supporter' } };
 
   test.each([donation({ id: 'one' }), purchase({ donationId: 'one' }), follower({ displayName: null, username: 'Ada' })])(
@@ -161,19 +161,19 @@ describe('[MOD-36] an event of a muted supporter is not shown', () => {
   });
 
   test('the reason of a type that is off comes first', () => {
-    const off = { ...muting('Ada'), show: { ...box().show, 'follower.created': false } };
+    const off = { ...muting('Ada'), show: { ...element().show, 'follower.created': false } };
     expect(decide([queued(1, follower())], off, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' } }] });
   });
 });
 
 test('[DLV-2] two separate equal tips are two alerts', () => {
   const tips = [queued(1, donation({ id: 'a' })), queued(2, donation({ id: 'b' }))];
-  expect(decide(tips, box(), 0)).toMatchObject({ queued: [{ seq: 1 }] });
-  expect(decide(tips.slice(1), box(), 0)).toMatchObject({ queued: [{ seq: 2 }] });
+  expect(decide(tips, element(), 0)).toMatchObject({ queued: [{ seq: 1 }] });
+  expect(decide(tips.slice(1), element(), 0)).toMatchObject({ queued: [{ seq: 2 }] });
 });
 
 test('all hidden events at the head of a queue end in one step, then the next event is shown', () => {
-  const strict = box({ minimumAmounts: { USD: 501 } });
+  const strict = element({ minimumAmounts: { USD: 501 } });
   const flood = Array.from({ length: 40 }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
   const decision = decide([...flood, queued(99, follower())], strict, 0);
   expect(decision.tag === 'end' && decision.ended.map(({ queued: { seq } }) => seq)).toEqual(flood.map(({ seq }) => seq));
@@ -181,7 +181,7 @@ test('all hidden events at the head of a queue end in one step, then the next ev
 });
 
 test('[DLV-49] a clock that is set back does not extend the wait for a purchase', () => {
-  expect(decide([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
+  expect(decide([queued(1, withPerks, 3_600_000)], element(), 0)).toMatchObject({ tag: 'show' });
 });
 
 const minute = 60_000;
@@ -191,52 +191,52 @@ const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.m
 
 test('[SHW-9] several alerts older than the limit become one; newer alerts stay single', () => {
   const pending = [queued(1, donation()), queued(2, follower()), queued(3, goalReached(), 9 * minute)];
-  const decision = decide(pending, box(), 10 * minute);
+  const decision = decide(pending, element(), 10 * minute);
   expect(decision).toMatchObject({ tag: 'show', cause: 'late' });
   expect(seqsOf(decision)).toEqual([1, 2]);
 });
 
 test('[SHW-9] a single late alert is shown as itself; with a limit of 0 all alerts are', () => {
   const pending = [queued(1, donation()), queued(2, follower(), limitMs)];
-  expect(decide(pending, box(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(pending, element(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   const old = [queued(1, donation()), queued(2, follower())];
-  expect(decide(old, box({ awayAfterMs: 0 }), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(old, element({ awayAfterMs: 0 }), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
 test('[SHW-9] a donation and its purchase are late together, and stay one alert if nothing else is late', () => {
   const pair = [queued(1, withPerks), queued(2, purchase())];
-  expect(decide(pair, box(), 10 * minute)).toMatchObject({
+  expect(decide(pair, element(), 10 * minute)).toMatchObject({
     tag: 'show',
     cause: null,
     queued: [{ event: withPerks }, { event: purchase() }],
   });
   const three = [queued(1, purchase()), queued(2, follower()), queued(3, withPerks)];
-  expect(seqsOf(decide(three, box(), 10 * minute))).toEqual([3, 1, 2]);
+  expect(seqsOf(decide(three, element(), 10 * minute))).toEqual([3, 1, 2]);
 });
 
 test('[SHW-9] the age of a missed event is its business time by the server’s clock', () => {
   const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
   const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
-  expect(decide(missed, box(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });
-  expect(decide(missed, box(), nowMs, -9 * minute)).toMatchObject({ tag: 'show' });
+  expect(decide(missed, element(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });
+  expect(decide(missed, element(), nowMs, -9 * minute)).toMatchObject({ tag: 'show' });
   const live = missed.map((one) => ({ ...one, arrival: 'live' as const }));
-  expect(decide(live, box(), nowMs)).toMatchObject({ tag: 'show' });
+  expect(decide(live, element(), nowMs)).toMatchObject({ tag: 'show' });
 });
 
 test('[SHW-10] more than the limit of a type become one alert, also with other events between them', () => {
   const pending = [...tips(6), queued(50, follower()), ...tips(5).map((tip) => ({ ...tip, seq: tip.seq + 100 }))];
-  const decision = decide(pending, box(), 0);
+  const decision = decide(pending, element(), 0);
   expect(decision).toMatchObject({ tag: 'show', cause: 'many' });
   expect(seqsOf(decision)).toEqual([1, 2, 3, 4, 5, 6, 101, 102, 103, 104, 105]);
 });
 
 test('[SHW-10] up to the limit, alerts stay single; with a limit of 0 any number does', () => {
-  expect(decide(tips(10), box(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
-  expect(decide(tips(500), box({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(tips(10), element(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decide(tips(500), element({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
 test('[SHW-10] a summary contains no filtered events and no donations that wait for their purchase', () => {
-  const strict = box({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
+  const strict = element({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
   const pending = [
     queued(1, donation({ amount: 900 })),
     queued(2, donation()),

@@ -46,13 +46,13 @@ export interface DecisionContext {
   readonly isDropped?: IsDropped;
 }
 
-export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
+export type Choose = (queue: ReadyQueue, element: ElementSettings, context: DecisionContext) => Decision;
 
 /**
  * Decides what the element does next. `pending`: its queue, in order of arrival. A donation that waits for its purchase does not block
  * later events.
  */
-export function decideNext(pending: readonly QueuedEvent[], box: EventFilter, context: DecisionContext, choose: Choose): Decision {
+export function decideNext(pending: readonly QueuedEvent[], element: EventFilter, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
@@ -60,17 +60,21 @@ export function decideNext(pending: readonly QueuedEvent[], box: EventFilter, co
   for (const queued of pending) {
     if (suppressed.has(queued)) continue;
     const partner = partners.get(queued);
-    const rule = suppressionOf(queued, partners, box);
-    if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
+    const rule = suppressionOf(queued, partners, element);
+    if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, element, nowMs)) {
       // A donation waits for its purchase even if it will not be shown, because the two must end together (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);
-      const partnerRule = partner && suppressionOf(partner, partners, box);
+      const partnerRule = partner && suppressionOf(partner, partners, element);
       if (partner && partnerRule) suppressed.set(partner, partnerRule);
     } else if (suppressed.size > 0) break;
     else
-      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, context);
+      return choose(
+        { ready: [queued, ...readyIn(pending, partners, element, nowMs).filter((one) => one !== queued)], partners },
+        element,
+        context,
+      );
     if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)

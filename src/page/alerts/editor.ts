@@ -37,7 +37,7 @@ const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventTy
 export function sampleAlert(slot: TextSlot, settings: Settings, element: string, now: string, sample: TestSample = {}): Alert {
   const ownTexts = alertTexts(languageOf(settings.locale));
   const options: ComposeOptions = {
-    box: elementSettings(settings, element),
+    element: elementSettings(settings, element),
     locale: settings.locale,
     timeZone: settings.timeZone,
     origin: 'test',
@@ -49,7 +49,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, element: string,
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];
-  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options);
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.element), options);
   const [cause, type] = summary;
-  return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample, options.box), cause, options);
+  return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample, options.element), cause, options);
 }

@@ -6,11 +6,11 @@ import { donation, follower, perkLine, purchase, queued } from '../../testing/ev
 import { createModerate } from './moderation/moderate';
 import { createFindAwaiting } from './needsApproval';
 
-const box = defaultElementSettings();
+const element = defaultElementSettings();
 const moderation = (what: ApprovalKind, change: Partial<Moderation> = {}, forMs = 0) =>
   z.parse(Moderation, { words: ['kumquat'], ...change, hold: { what, forMs } });
 
-function awaitingOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = box) {
+function awaitingOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = element) {
   const awaiting =
     createFindAwaiting({ moderation: settings }, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();
   return [...awaiting].map(([{ key }, untilMs]) => [key, untilMs]);
@@ -41,12 +41,12 @@ test.each([
 
 test('[MOD-10] events that moderation drops or the element does not show need no approval', () => {
   expect(awaitingOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
-  const off = { ...box, show: { ...box.show, 'follower.created': false } };
+  const off = { ...element, show: { ...element.show, 'follower.created': false } };
   expect(awaitingOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
 });
 
 test('[MOD-36] events of a muted supporter need no approval, alone or as a pair', () => {
-  const muting = { ...box, mutedSupporters: ['ada'] };
+  const muting = { ...element, mutedSupporters: ['ada'] };
   const pair = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
   expect(awaitingOf(moderation('all'), pair, 0, muting)).toEqual([]);
   expect(awaitingOf(moderation('all'), [...pair, queued(3, follower({ displayName: 'Grace' }))], 0, muting)).toEqual([
@@ -72,7 +72,7 @@ test('[MOD-10] a donation and its purchase wait for approval and are released to
 });
 
 test('[FLT-2] [MOD-10] a purchase needs approval if its donation does, in any order of arrival', () => {
-  const strict = { ...box, minimumAmounts: { USD: 501 } };
+  const strict = { ...element, minimumAmounts: { USD: 501 } };
   const halves = (amount: number, cartTotal: number) => [
     queued(1, purchase({ cartTotal })),
     queued(2, donation({ amount, perks: [perkLine()] })),
@@ -86,7 +86,7 @@ test('[FLT-2] [MOD-10] a purchase needs approval if its donation does, in any or
 
 test('[CTL-12] with Approve first, all alerts need approval, whatever moderation requires', () => {
   const awaitingWith = (settings: Parameters<typeof createFindAwaiting>[0]) => [
-    ...(createFindAwaiting(settings, createModerate())?.(pending, box, 0) ?? []),
+    ...(createFindAwaiting(settings, createModerate())?.(pending, element, 0) ?? []),
   ];
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
   const approveFirst = { control: { ...control, approveFirst: true } };

@@ -16,7 +16,7 @@ export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: 
 
 /** Events that need approval, each with the time at which its wait ends, epoch ms; null if it waits until it is approved or refused. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
-export type FindAwaiting = (pending: readonly QueuedEvent[], box: EventFilter, nowMs: number) => Awaiting;
+export type FindAwaiting = (pending: readonly QueuedEvent[], element: EventFilter, nowMs: number) => Awaiting;
 
 /** Finds the events that need approval (SPEC MOD-10). null if no event can need it. */
 export function createFindAwaiting(
@@ -29,24 +29,24 @@ export function createFindAwaiting(
   const { moderation } = settings;
   const isFlagged = moderation ? createIsFlagged(moderation, moderatePreview) : () => false;
   const isWanted = { touched: isFlagged, all: () => true, messages: hasMessage }[what];
-  return (pending, box, nowMs) => {
+  return (pending, element, nowMs) => {
     const awaiting = new Map<QueuedEvent, number | null>();
     const partners = pairUp(pending);
     for (const queued of pending) {
-      if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
+      if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, element) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
       // If the clock was set back, the wait ends immediately instead of becoming longer.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) awaiting.set(queued, untilMs);
     }
-    return asPairs(awaiting, partners, box);
+    return asPairs(awaiting, partners, element);
   };
 }
 
 /** A donation and its purchase are one alert, so if one of them waits, both wait and are released together. */
-function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: EventFilter): Awaiting {
+function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, element: EventFilter): Awaiting {
   for (const [queued, untilMs] of [...awaiting]) {
     const partner = partners.get(queued);
-    if (!partner || suppressionOf(partner, partners, box)) continue;
+    if (!partner || suppressionOf(partner, partners, element)) continue;
     if (partner.mark?.approvedAtMs === undefined) awaiting.set(partner, untilMs);
     else awaiting.delete(queued);
   }

@@ -46,8 +46,8 @@ export function donationIdOf(event: BusinessEvent): string | null {
   return event.type === 'perks.purchased' ? event.data.donationId : null;
 }
 
-export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: ElementSettings, nowMs: number): boolean {
-  if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
+export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, element: ElementSettings, nowMs: number): boolean {
+  if (event.type !== 'donation.created' || !element.show['perks.purchased']) return false;
   // If the clock was set back, the wait ends immediately instead of becoming longer.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

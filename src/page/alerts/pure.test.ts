@@ -38,20 +38,20 @@ const shownIn = (alert: Alert) => [
 test('[TXT-10] any events and settings make an alert: deterministic, well-formed, bounded, and with supporters’ text marked', async () => {
   const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
     const origin: AlertOrigin = 'live';
-    const box = settings.boxes.alerts;
+    const element = settings.boxes.alerts;
     const make = async (own: ElementSettings) => {
       const extras = prepareFeatures(settings, { library });
       const { source } = moderated(marked(events), settings, extras.moderate, 0);
-      return composeAlert(source, { box: own, locale: settings.locale, origin, applyVariation: extras.applyVariation });
+      return composeAlert(source, { element: own, locale: settings.locale, origin, applyVariation: extras.applyVariation });
     };
-    const alert = await make(box);
-    expect(await make(box)).toEqual(alert);
+    const alert = await make(element);
+    expect(await make(element)).toEqual(alert);
     expect(alert.keys).toEqual(events.map(businessKey));
     for (const text of shownIn(alert)) expect(isWellFormed(text)).toBe(true);
     for (const { text, donor } of runsOf(alert)) if (!donor) expect(text).not.toContain(mark);
     if (alert.text?.message) expect(alert.message).toBe(alert.text.message.map(({ text }) => text).join(''));
-    const plain = await make({ ...box, variants: [], ...(box.text && { text: { ...box.text, templates: {} } }) });
-    if (alert.text) boundsHold(alert, plain, box);
+    const plain = await make({ ...element, variants: [], ...(element.text && { text: { ...element.text, templates: {} } }) });
+    if (alert.text) boundsHold(alert, plain, element);
   });
   await fc.assert(property, { numRuns: 150 });
 });
@@ -68,7 +68,12 @@ test('[TXT-10] [TXT-2] any events make a summary without text of supporters', as
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
       const { applyVariation } = prepareFeatures(settings, { library });
-      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', applyVariation });
+      const alert = composeSummary(events, cause, {
+        element: settings.boxes.alerts,
+        locale: settings.locale,
+        origin: 'live',
+        applyVariation,
+      });
       expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
       expect(alert.keys).toHaveLength(events.length);
     }),
@@ -84,12 +89,12 @@ test('[DLV-1] for any queue, a step removes events or returns how long to wait',
     },
   );
   fc.assert(
-    fc.property(anyQueue, anySettings, fc.nat(2_000_000), (waiting, { boxes: { alerts: box } }, nowMs) => {
+    fc.property(anyQueue, anySettings, fc.nat(2_000_000), (waiting, { boxes: { alerts: element } }, nowMs) => {
       let queue = waiting.map(
         ([event, receivedAtMs, arrival], at): QueuedEvent => ({ seq: at + 1, key: businessKey(event), event, arrival, receivedAtMs }),
       );
       for (let steps = 0; steps <= waiting.length; steps += 1) {
-        const decision = decideNext(queue, box, { nowMs, serverAheadMs: 0 }, chooseNext);
+        const decision = decideNext(queue, element, { nowMs, serverAheadMs: 0 }, chooseNext);
         if (decision.tag === 'idle') expect(queue).toEqual([]);
         if (decision.tag === 'wait') expect(decision.untilMs).toBeGreaterThan(nowMs);
         if (decision.tag === 'idle' || decision.tag === 'wait') return;

@@ -11,15 +11,15 @@ import * as library from './textLibrary';
 import { meets } from './variations';
 
 const settings = defaultSettings();
-const box = settings.boxes.alerts;
-if (!box) throw new Error('the default settings have no element');
+const element = settings.boxes.alerts;
+if (!element) throw new Error('the default settings have no element');
 const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): TestCommand => ({ type: 'test', box: 'alerts', ...change });
 
 const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
 
 async function alertOf(asked: TestCommand) {
   const { source, applyVariation = null } = makeTest(asked, testOf(settings));
-  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', applyVariation });
+  return composeAlert(source, { element: element ?? never(), locale: 'en-US', origin: 'test', applyVariation });
 }
 
 function never(): never {
@@ -53,11 +53,11 @@ test('[SPG-10] a variation is applied whatever its conditions and weight', async
 
 test('[SPG-9] a test can be a group, a combo or a summary of late alerts, with the element’s texts and each cart counted once', async () => {
   const text = { ...defaultElementText(), templates: { many: { title: '{count} of them' } } };
-  const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
+  const worded = { ...settings, boxes: { alerts: { ...(element ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
     const { source, cause } = makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), testOf(of));
     const { applyVariation } = prepareFeatures(of, { library });
-    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariation } as const;
+    const options = { element: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariation } as const;
     const { title, amount, message, keys } = composeSummary(source, cause ?? never(), options);
     return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
   };

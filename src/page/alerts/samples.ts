@@ -99,7 +99,7 @@ export interface TestAlert {
 }
 
 export function makeTest(
-  { box, event, wish = {} }: TestCommand,
+  { box: element, event, wish = {} }: TestCommand,
   {
     id,
     nowMs,
@@ -109,9 +109,9 @@ export function makeTest(
 ): TestAlert {
   const { sample, summary: cause, variant } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
-  const own = elementSettings(settings, box);
+  const own = elementSettings(settings, element);
   const source = cause ? sampleEvents(cause, event, id, now, words, sample, own) : sampleEvent(event, id, now, words, sample, own);
-  return { source, cause, applyVariation: variant && forceVariation(variant, settings, box, library) };
+  return { source, cause, applyVariation: variant && forceVariation(variant, settings, element, library) };
 }
 
 /** Applies one variation to every alert of its type in an element. Ignores the variation's conditions and weight (SPEC SPG-10). */
@@ -119,7 +119,7 @@ export function forceVariation(variation: Variation, settings: Settings, name: s
   const { type } = variation.when;
   const own = elementSettings(settings, name);
   const bases = own.variants.filter(({ id, base }) => base && id !== variation.id);
-  const box = { ...own, variants: [...bases, { ...variation, when: { type }, weight: 1 }] };
-  const { applyVariation } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
-  return (alert, events, options, cause) => applyVariation(alert, events, { ...options, box }, cause);
+  const element = { ...own, variants: [...bases, { ...variation, when: { type }, weight: 1 }] };
+  const { applyVariation } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: element } }, { library });
+  return (alert, events, options, cause) => applyVariation(alert, events, { ...options, element }, cause);
 }

@@ -34,15 +34,15 @@ export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): 
  * Why the element does not show an event, without regard to the other event of its pair; null if it shows the event. For pairs, use {@link
  * suppressionOf}.
  */
-export function suppressedBy(event: BusinessEvent, box: EventFilter): SuppressionRule | null {
-  if (!box.show[event.type]) return 'type-off';
-  if (isOfMuted(event, box.mutedSupporters)) return 'muted-supporter';
+export function suppressedBy(event: BusinessEvent, element: EventFilter): SuppressionRule | null {
+  if (!element.show[event.type]) return 'type-off';
+  if (isOfMuted(event, element.mutedSupporters)) return 'muted-supporter';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
   switch (event.type) {
     case 'donation.created':
-      return purchaseRule(event.data, event.data.amount, box);
+      return purchaseRule(event.data, event.data.amount, element);
     case 'perks.purchased':
-      return purchaseRule(event.data, event.data.cartTotal, box);
+      return purchaseRule(event.data, event.data.cartTotal, element);
     default:
       return null;
   }
@@ -52,20 +52,20 @@ export function suppressedBy(event: BusinessEvent, box: EventFilter): Suppressio
  * Why an element does not show an event; null if it shows the event. If the types of a donation and its purchase are both enabled, the
  * donation decides for both (SPEC FLT-2).
  */
-export function suppressionOf(queued: QueuedEvent, partners: Partners, box: EventFilter): SuppressionRule | null {
-  const own = suppressedBy(queued.event, box);
+export function suppressionOf(queued: QueuedEvent, partners: Partners, element: EventFilter): SuppressionRule | null {
+  const own = suppressedBy(queued.event, element);
   const partner = partners.get(queued)?.event;
-  if (own === 'type-off' || own === 'muted-supporter' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
-  return suppressedBy(partner, box);
+  if (own === 'type-off' || own === 'muted-supporter' || partner?.type !== 'donation.created' || !element.show[partner.type]) return own;
+  return suppressedBy(partner, element);
 }
 
-export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: EventFilter, nowMs: number): QueuedEvent[] {
-  return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
+export function readyIn(pending: readonly QueuedEvent[], partners: Partners, element: EventFilter, nowMs: number): QueuedEvent[] {
+  return pending.filter((one) => !suppressionOf(one, partners, element) && (partners.has(one) || !isAwaitingPurchase(one, element, nowMs)));
 }
 
-function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, box: ElementSettings): SuppressionRule | null {
-  if (amount !== null && compareToMinimum(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
-  return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
+function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, element: ElementSettings): SuppressionRule | null {
+  if (amount !== null && compareToMinimum(amount, data.currency, element.minimumAmounts) === 'below') return 'below-minimum';
+  return hasOtherPerksOnly(data, element.perkIds) ? 'perk-not-chosen' : null;
 }
 
 /** Whether the event has perks but none of the chosen ones. A donation without perks is not filtered. */

@@ -12,7 +12,7 @@ export type Money = (minor: number, currency: string) => string;
 export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   /** null means the runtime's locale. */
   readonly locale: string | null;
   /** The time zone of texts, an IANA name. If null or absent, the runtime's time zone. */

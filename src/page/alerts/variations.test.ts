@@ -189,10 +189,10 @@ test('[DSK-22] the design of an alert follows from its type and the variation th
   const base: Variation = { ...variation('base', { type }), base: true, change: { look: { theme: 'neon', dressing: { font: 'caveat' } } } };
   const change = { look: { placement: 'center' as const, dressing: { idle: 'pulse' as const } } };
   const large: Variation = { ...variation('large', { type, currency: 'USD', amountAtLeast: 5_000 }), change };
-  const box = { ...defaultElementSettings(), variants: [base, large] };
-  const options = { box, locale: 'en-US', origin: 'live', applyVariation: createApplyVariation(null) } as const;
+  const element = { ...defaultElementSettings(), variants: [base, large] };
+  const options = { element, locale: 'en-US', origin: 'live', applyVariation: createApplyVariation(null) } as const;
   for (const event of [donation({ amount: 5_000 }), donation({ amount: 100 }), follower()]) {
     const { look, variation: applied = null } = composeAlert([event], options);
-    expect(look).toEqual({ ...designOf(box, event.type, applied), tier: look.tier });
+    expect(look).toEqual({ ...designOf(element, event.type, applied), tier: look.tier });
   }
 });

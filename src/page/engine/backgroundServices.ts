@@ -65,7 +65,7 @@ export class BackgroundServices {
     this.#start ??= new StreamStart(this.#ports);
     const ports = { ...this.#ports, start: this.#start };
     const onProblem = (...problems: readonly CatalogText[]) => this.options.onProblem('widgets', ...problems);
-    if (pages.all().some(({ box }) => box !== null && settings().boxes[box]?.widget))
+    if (pages.all().some(({ element }) => element !== null && settings().boxes[element]?.widget))
       this.#widgets ??= new WidgetService({
         ...ports,
         pages,
@@ -79,7 +79,7 @@ export class BackgroundServices {
   }
 
   onCustom(page: Page, text: string | null): void {
-    if (page.box !== null && this.context.settings().boxes[page.box]?.widget) this.customWidgets?.onMessage(page, text);
+    if (page.element !== null && this.context.settings().boxes[page.element]?.widget) this.customWidgets?.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 

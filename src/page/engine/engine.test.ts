@@ -25,8 +25,8 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   const page = await world.goLive();
   const showFollowers = (isOn: boolean) => {
     const alerts = defaultElementSettings();
-    const box = { ...alerts, show: { ...alerts.show, 'follower.created': isOn } };
-    return world.saveSettings({ ...defaultSettings(), boxes: { alerts: box } });
+    const element = { ...alerts, show: { ...alerts.show, 'follower.created': isOn } };
+    return world.saveSettings({ ...defaultSettings(), boxes: { alerts: element } });
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');

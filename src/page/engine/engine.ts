@@ -240,8 +240,9 @@ export class Engine {
       onCustom: (page, text) => this.#session?.services.onCustom(page, text),
       onAlertFrame: (page, { showId, request }) => this.#session?.services.openAlertFrame(page, showId, request),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
-      onNotice: ({ box }, notice) =>
-        box !== null && this.#reporter.setProblems(`box ${box}`, notice && catalogText('overlay-of-box', { box, problem: notice })),
+      onNotice: ({ element }, notice) =>
+        element !== null &&
+        this.#reporter.setProblems(`box ${element}`, notice && catalogText('overlay-of-box', { box: element, problem: notice })),
     });
   }
 
@@ -256,11 +257,11 @@ export class Engine {
   }
 
   /** Sends the page the settings that it needs: the layout of its overlay, and the media to preload for its element. */
-  #postSettings({ overlay, element, box, post }: Page): void {
+  #postSettings({ overlay, layerElement: element, element: elementName, post }: Page): void {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
-    if (box === null) return;
-    this.#reporter.setProblems(`box ${box}`, null); // cleared, because the page checks its media again
-    post({ kind: 'themes', ...neededBy(this.#settings.current, box) });
+    if (elementName === null) return;
+    this.#reporter.setProblems(`box ${elementName}`, null); // cleared, because the page checks its media again
+    post({ kind: 'themes', ...neededBy(this.#settings.current, elementName) });
   }
 
   #onChange(): void {

@@ -16,8 +16,8 @@ function namingPerks(): Settings {
       change: { durationMs: durationOf(name) },
     }),
   );
-  const box = { ...elementSettings(settings, 'alerts'), perkIds: namesOfAll, groupAbove: 0, variants: variations };
-  return { ...settings, boxes: { alerts: box } };
+  const element = { ...elementSettings(settings, 'alerts'), perkIds: namesOfAll, groupAbove: 0, variants: variations };
+  return { ...settings, boxes: { alerts: element } };
 }
 
 test('perks named like built-in object properties pass their filter, use their variation, and end with a receipt', async () => {

@@ -22,10 +22,10 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
     let mayChoose = storing === 0;
     const idleElements = directors().map(
       (director): IdleElement => ({
-        box: director.box,
+        element: director.element,
         choose: (queued) => {
           const seqs = mayChoose ? director.choose(queued) : null;
-          started.set(director.box, seqs);
+          started.set(director.element, seqs);
           return seqs;
         },
       }),
@@ -36,7 +36,7 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
     } finally {
       storing -= 1;
       mayChoose = false; // a storage that hangs may run the transaction later
-      for (const director of directors()) director.add(fresh, started.get(director.box));
+      for (const director of directors()) director.add(fresh, started.get(director.element));
       onStored(fresh);
     }
   };

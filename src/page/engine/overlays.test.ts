@@ -3,13 +3,13 @@ import { defaultElementSettings, defaultSettings, layerOf, type Overlay, overlay
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
-const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
+const layer = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
 
 function settingsOf(overlays: Settings['overlays']): Settings {
-  const boxes = { alerts: defaultElementSettings(), second: defaultElementSettings() };
-  return { ...defaultSettings(), boxes, ...(overlays && { overlays }) };
+  const elements = { alerts: defaultElementSettings(), second: defaultElementSettings() };
+  return { ...defaultSettings(), boxes: elements, ...(overlays && { overlays }) };
 }
-const overlayOf = (...elements: string[]): Overlay => ({ ...overlayOfElement('alerts'), elements: elements.map(element) });
+const overlayOf = (...elements: string[]): Overlay => ({ ...overlayOfElement('alerts'), elements: elements.map(layer) });
 
 type WorldPage = Awaited<ReturnType<ReturnType<typeof createEngineWorld>['goLive']>>;
 const keysShown = (page: WorldPage) => page.shows().map(({ alert }) => alert.key);
@@ -49,7 +49,7 @@ test('[OVL-4] if its element gets a layer that fills the overlay, an alert on st
   const [show] = whole.shows();
   const layout = {
     ...overlayOf('second'),
-    elements: [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), element('second')],
+    elements: [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), layer('second')],
   };
   await world.saveSettings(settingsOf({ alerts: layout }));
   const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
@@ -80,7 +80,7 @@ test('[OVL-4] an alert on stage when its element gets a smaller layer is cleared
 test('[OVL-3] a hidden layer is not in the layout; without layers, the page shows its element again', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
-  const layout = { ...overlayOf('alerts'), elements: [element('alerts'), { ...element('second'), hidden: true }] };
+  const layout = { ...overlayOf('alerts'), elements: [layer('alerts'), { ...layer('second'), hidden: true }] };
   await world.saveSettings(settingsOf({ alerts: layout }));
   expect(lastLayout(whole)).toEqual({ kind: 'layout', layout: overlayOf('alerts') });
   await world.saveSettings(settingsOf(undefined));
@@ -94,9 +94,9 @@ test('[CMP-38] the elements of an open overlay are reported with its link; the p
   const world = createEngineWorld();
   await world.goLive({ pageId: 'whole', overlayKey: 'key-of-the-overlay' });
   await world.saveSettings(settingsOf({ alerts: overlayOf('second', 'alerts') }));
-  for (const element of ['second', 'alerts']) world.openPage({ pageId: element, element: element, overlayKey: 'key-of-the-overlay' });
+  for (const element of ['second', 'alerts']) world.openPage({ pageId: element, element, overlayKey: 'key-of-the-overlay' });
   await world.time.advance(1_000);
-  expect(world.reports.at(-1)?.boxes.map(({ box, pages }) => [box, pages])).toEqual([
+  expect(world.reports.at(-1)?.boxes.map(({ box: element, pages }) => [element, pages])).toEqual([
     ['second', 1],
     ['alerts', 1],
   ]);

@@ -6,9 +6,9 @@ export interface Page {
   readonly id: string;
   readonly overlay: string;
   /** The element of the layer that this page shows, or null if the page shows an overlay. */
-  readonly element: string | null;
+  readonly layerElement: string | null;
   /** The element whose alerts the page shows. null if the overlay has layers, because these join separately. */
-  box: string | null;
+  element: string | null;
   readonly overlayKey: string;
   visible: boolean;
   /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
@@ -57,7 +57,7 @@ export function createPages(options: PagesOptions) {
 
   function remove(page: Page): void {
     if (!pages.delete(page)) return;
-    options.onGone(page, page.box);
+    options.onGone(page, page.element);
     options.onChange();
   }
 
@@ -67,10 +67,10 @@ export function createPages(options: PagesOptions) {
 
   function applySettings(): void {
     for (const page of pages) {
-      const element = elementShownBy(page.overlay, page.element);
-      const former = page.box;
+      const element = elementShownBy(page.overlay, page.layerElement);
+      const former = page.element;
       if (element === former || options.mayFinish(page)) continue;
-      page.box = element; // before the wake, so that this page is not chosen for the element that it leaves
+      page.element = element; // before the wake, so that this page is not chosen for the element that it leaves
       options.onGone(page, former);
     }
   }
@@ -125,7 +125,7 @@ export function createPages(options: PagesOptions) {
     /** The page in which an element plays. Pages on Program come first, then visible pages, then hidden pages. null if no page may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
       applySettings();
-      const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
+      const own = [...pages].filter((page) => page.element === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },
     applySettings,
@@ -147,8 +147,8 @@ function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, 
   return {
     id: pageId,
     overlay,
-    element,
-    box: elementName,
+    layerElement: element,
+    element: elementName,
     overlayKey,
     visible,
     active,

@@ -43,7 +43,7 @@ export class QueueReporter {
     for (const director of elements.flatMap((element) => session?.director(element) ?? [])) {
       if (!this.#recent.has(director)) this.#recent.set(director, await this.#readRecent(director));
       const recent = [...(this.#recent.get(director) ?? [])];
-      queues.push({ box: director.box, report: { ...toQueueReport(director, this.#describe), recent } });
+      queues.push({ box: director.element, report: { ...toQueueReport(director, this.#describe), recent } });
     }
     return queues;
   }
@@ -78,10 +78,10 @@ export class QueueReporter {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
     };
-    const entries = (await latest(director.box, maxReceipts).catch(() => [])).flatMap(entryOf);
+    const entries = (await latest(director.element, maxReceipts).catch(() => [])).flatMap(entryOf);
     entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq);
     if (entries.some(({ fate }) => wasOnStage(fate))) return mostRecent(entries);
-    const last = await findLatest(director.box, ({ fate }) => wasOnStage(fate)).catch(() => null);
+    const last = await findLatest(director.element, ({ fate }) => wasOnStage(fate)).catch(() => null);
     return mostRecent([...entries, ...(last ? [entryOf(last)].flat() : [])]);
   }
 }

@@ -82,7 +82,7 @@ export class Reporter {
     const report = this.#report();
     const queues = await this.#queues.read(
       session(),
-      report.boxes.map(({ box }) => box),
+      report.boxes.map(({ box: element }) => element),
     );
     const links = this.options.pages.all().map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
     const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), queues }, links });
@@ -102,8 +102,8 @@ export class Reporter {
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
       overlays: openOverlays(pages),
-      boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((element) => {
-        const own = pages.filter((page) => page.box === element);
+      boxes: [...new Set(pages.flatMap(({ element }) => element ?? []))].map((element) => {
+        const own = pages.filter((page) => page.element === element);
         const timer = this.options.session()?.services.timer(element);
         return {
           box: element,
@@ -118,7 +118,7 @@ export class Reporter {
 }
 
 function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
-  const pages = all.filter(({ element }) => element === null);
+  const pages = all.filter(({ layerElement: element }) => element === null);
   return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {
     const own = pages.filter((page) => page.overlay === overlay);
     return { overlay, pages: own.length, visible: own.some(({ visible }) => visible) };

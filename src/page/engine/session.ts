@@ -48,7 +48,7 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
 /** Runs one account: takes over the ledger, opens the stream, and passes events to the ledger, the directors and the background services. */
 export class Session {
   readonly services: BackgroundServices;
-  readonly #boxes: ElementDirectors;
+  readonly #elements: ElementDirectors;
   readonly #stream: StreamClient;
   readonly #store: (batch: IntakeBatch) => Promise<void>;
   readonly #platformClock: PlatformClock;
@@ -70,7 +70,7 @@ export class Session {
       reportWrite: (write) => this.#reportWrite(write),
     };
     this.services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error), onTimer: onChange });
-    this.#boxes = new ElementDirectors(context, {
+    this.#elements = new ElementDirectors(context, {
       nextShowId,
       onEnded,
       onNotComposed: (error) => onProblem('event', catalogText('overlay-alert-not-drawn', { why: whyOf(error) })),
@@ -79,7 +79,7 @@ export class Session {
         onChange();
       },
     });
-    this.#store = createIntake({ ...context, directors: () => this.#boxes.all(), onStored: (fresh) => this.services.addEvents(fresh) });
+    this.#store = createIntake({ ...context, directors: () => this.#elements.all(), onStored: (fresh) => this.services.addEvents(fresh) });
     this.#stream = createStreamClient({
       ports,
       mint: (filter, signal) => this.#mint(filter, signal),
@@ -190,13 +190,13 @@ export class Session {
   }
 
   applySettings(): void {
-    if (this.#ready) this.#boxes.dropOthers();
+    if (this.#ready) this.#elements.dropOthers();
     this.wake();
   }
 
   wake(): void {
     if (!this.#ready) return;
-    this.#boxes.wake();
+    this.#elements.wake();
     this.services.wake();
   }
 
@@ -212,12 +212,12 @@ export class Session {
   run(command: Command, id?: string): void {
     const { textsReady } = this.options;
     textsReady(command.type === 'test') // a test alert may have custom texts even if the settings have none
-      .then(() => runCommand(command, id, this.#boxes.all(), this.#commandContext))
+      .then(() => runCommand(command, id, this.#elements.all(), this.#commandContext))
       .catch(() => this.#reportFailedCommand());
   }
 
   runRemote(page: Page, command: RemoteCommand): void {
-    runRemoteCommand(page, command, this.#boxes.all(), this.#commandContext).catch(() => this.#reportFailedCommand());
+    runRemoteCommand(page, command, this.#elements.all(), this.#commandContext).catch(() => this.#reportFailedCommand());
   }
 
   get #commandContext(): CommandContext {
@@ -229,7 +229,7 @@ export class Session {
   }
 
   onShowMessage(page: Page, message: ShowMessage): void {
-    const director = page.box === null ? undefined : this.#boxes.get(page.box);
+    const director = page.element === null ? undefined : this.#elements.get(page.element);
     switch (message.kind) {
       case 'started':
         return director?.started(page, message.showId, message.update);
@@ -243,15 +243,15 @@ export class Session {
   }
 
   isShowing(page: Page): boolean {
-    return page.box !== null && this.#boxes.get(page.box)?.show?.page === page;
+    return page.element !== null && this.#elements.get(page.element)?.show?.page === page;
   }
 
   pageGone(page: Page, element: string | null): void {
-    if (element !== null) this.#boxes.get(element)?.pageGone(page);
+    if (element !== null) this.#elements.get(element)?.pageGone(page);
   }
 
   director(element: string): Director | undefined {
-    return this.#boxes.get(element);
+    return this.#elements.get(element);
   }
 
   close(): void {
@@ -259,7 +259,7 @@ export class Session {
     this.#unlisten();
     this.#stream.close();
     this.services.close();
-    this.#boxes.close();
+    this.#elements.close();
   }
 
   #reportWrite<T>(write: Promise<T>): Promise<T> {

@@ -72,11 +72,11 @@ function beginsSilence(before: Document, next: Document, nowMs: number): boolean
 }
 
 /** Whether the page's element has become a layer that fills the overlay, so that it looks the same as before. */
-export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Pick<Page, 'overlay' | 'box'>): boolean {
+export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, element }: Pick<Page, 'overlay' | 'element'>): boolean {
   const overlay = overlays[name];
-  const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
-  if (!element || element.ownPlace || element.rotation !== 0) return false;
-  const { x, y, width, height } = element.rect;
+  const layer = overlay && withoutHidden(overlay).elements.find((one) => one.box === element);
+  if (!layer || layer.ownPlace || layer.rotation !== 0) return false;
+  const { x, y, width, height } = layer.rect;
   return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
 }
 

@@ -33,13 +33,13 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
   }
 
   function show(layout: Overlay | null): void {
-    const elements = layout?.elements ?? [];
-    for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);
-    for (const [layer, element] of elements.entries()) {
-      const { frame } = mounted.get(element.box) ?? add(element.box);
-      const { rect, ownPlace } = element;
+    const layers = layout?.elements ?? [];
+    for (const [elementName, element] of mounted) if (!layers.some((one) => one.box === elementName)) remove(elementName, element);
+    for (const [index, layer] of layers.entries()) {
+      const { frame } = mounted.get(layer.box) ?? add(layer.box);
+      const { rect, ownPlace } = layer;
       const size = layout?.size ?? rect;
-      Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
+      Object.assign(frame.style, placeOf(layer, size), { zIndex: String(index) });
       frame.className = ownPlace ? 'frame own' : 'frame';
       frame.style.setProperty('--w', String(rect.width));
       frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));

@@ -70,7 +70,7 @@ export function createDrawnReporter({ root, page, report }: DrawnReporterOptions
 
   function measureLayer(overlay: HTMLElement): DrawnLayer | null {
     const frame = overlay.parentElement;
-    const layer = layout?.elements.find(({ box }) => box === overlay.dataset.box);
+    const layer = layout?.elements.find(({ box: element }) => element === overlay.dataset.box);
     const alert = overlay.querySelector<HTMLElement>(':scope > .alert');
     const content = alert ?? [...overlay.querySelectorAll<HTMLElement>(':scope > .widget')].at(-1);
     if (!frame || !layer || (alert && !('still' in alert.dataset))) return null;
@@ -93,8 +93,8 @@ export function createDrawnReporter({ root, page, report }: DrawnReporterOptions
   return {
     /** The layout that the page shows from now on. null if nobody needs reports. */
     setLayout(next: Overlay | null): void {
-      const names = next?.elements.map(({ box }) => box) ?? [];
-      for (const box of sent.keys()) if (!names.includes(box)) sent.delete(box);
+      const names = next?.elements.map(({ box: element }) => element) ?? [];
+      for (const element of sent.keys()) if (!names.includes(element)) sent.delete(element);
       layout = next;
     },
     close(): void {

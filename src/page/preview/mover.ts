@@ -23,7 +23,7 @@ export function createMover({ root, setLayout }: MoverOptions) {
   }
 
   function canTranslate(layer: Layer): boolean {
-    const before = layout?.elements.find(({ box }) => box === layer.box);
+    const before = layout?.elements.find(({ box: element }) => element === layer.box);
     if (!before || layer.ownPlace || before.ownPlace) return false;
     return before.rect.width === layer.rect.width && before.rect.height === layer.rect.height && before.rotation === layer.rotation;
   }
@@ -32,11 +32,11 @@ export function createMover({ root, setLayout }: MoverOptions) {
     move(layers: readonly Layer[]): void {
       if (!layout) return;
       if (!layers.every(canTranslate)) {
-        const elements = layout.elements.map((layer) => layers.find(({ box }) => box === layer.box) ?? layer);
+        const elements = layout.elements.map((layer) => layers.find(({ box: element }) => element === layer.box) ?? layer);
         return setLayout({ ...layout, elements });
       }
-      for (const { box, rect } of layers) {
-        const [frame, before] = [frameOf(box), layout.elements.find((layer) => layer.box === box)];
+      for (const { box: element, rect } of layers) {
+        const [frame, before] = [frameOf(element), layout.elements.find((layer) => layer.box === element)];
         if (!frame || !before) continue;
         frame.style.translate = `${rect.x - before.rect.x}px ${rect.y - before.rect.y}px`;
         if (moved.has(frame)) continue;

@@ -6,7 +6,7 @@ import { composeAlert } from '../alerts';
 import { createOpenStages } from './openStages';
 
 const alert: Alert = {
-  ...composeAlert([donation()], { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null }),
+  ...composeAlert([donation()], { element: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null }),
   durationMs: 5_000,
 };
 
@@ -27,10 +27,10 @@ function openStages() {
 
 test('[DSK-22] each element of the miniature has its own stage, and an alert that ends leaves as on the overlay', () => {
   const { stages, sent } = openStages();
-  stages.set({ kind: 'stage', box: 'one', alert });
-  stages.set({ kind: 'stage', box: 'two', alert });
-  stages.set({ kind: 'stage', box: 'one', alert: null });
-  stages.set({ kind: 'stage', box: 'three', alert: null });
+  stages.set({ kind: 'stage', element: 'one', alert });
+  stages.set({ kind: 'stage', element: 'two', alert });
+  stages.set({ kind: 'stage', element: 'one', alert: null });
+  stages.set({ kind: 'stage', element: 'three', alert: null });
   expect(sent).toMatchObject([
     { element: 'one', kind: 'show', showId: 1 },
     { element: 'two', kind: 'show', showId: 2 },
@@ -40,7 +40,7 @@ test('[DSK-22] each element of the miniature has its own stage, and an alert tha
 
 test('[DSK-22] an element of the miniature that loads late shows the alert for the rest of its time', () => {
   const { stages, sent, wait } = openStages();
-  stages.set({ kind: 'stage', box: 'one', alert });
+  stages.set({ kind: 'stage', element: 'one', alert });
   wait(2_000);
   stages.joined('one');
   wait(3_000);
@@ -54,9 +54,9 @@ test('[DSK-22] an element of the miniature that loads late shows the alert for t
 
 test('[DSK-22] events that join an alert change it in the miniature without another entrance', () => {
   const { stages, sent, wait } = openStages();
-  stages.set({ kind: 'stage', box: 'one', alert });
+  stages.set({ kind: 'stage', element: 'one', alert });
   wait(2_000);
-  stages.set({ kind: 'stage', box: 'one', alert: { ...alert, amount: '$10.00' }, grows: true });
+  stages.set({ kind: 'stage', element: 'one', alert: { ...alert, amount: '$10.00' }, grows: true });
   // The overlay counts the duration from the start of the alert.
   expect(sent.at(-1)).toMatchObject({ kind: 'update', showId: 1, update: 1, alert: { amount: '$10.00', durationMs: 7_000 } });
 });

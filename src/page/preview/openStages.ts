@@ -26,22 +26,22 @@ export function createOpenStages({ now, nextShowId, send }: OpenStagesOptions) {
   }
 
   return {
-    set({ box, alert, grows = false }: Extract<PreviewCommand, { kind: 'stage' }>): void {
-      const stage = stages.get(box);
+    set({ element, alert, grows = false }: Extract<PreviewCommand, { kind: 'stage' }>): void {
+      const stage = stages.get(element);
       if (!alert) {
-        stages.delete(box);
-        if (stage) send(box, { kind: 'clear', showId: stage.showId, leaves: true });
+        stages.delete(element);
+        if (stage) send(element, { kind: 'clear', showId: stage.showId, leaves: true });
         return;
       }
       const endsAtMs = now() + alert.durationMs;
       if (stage && grows) {
         Object.assign(stage, { alert, endsAtMs, updates: stage.updates + 1 });
         const grown = { ...alert, durationMs: endsAtMs - stage.beganAtMs };
-        return send(box, { kind: 'update', showId: stage.showId, update: stage.updates, alert: grown });
+        return send(element, { kind: 'update', showId: stage.showId, update: stage.updates, alert: grown });
       }
       const next = { showId: nextShowId(), beganAtMs: now(), alert, endsAtMs, updates: 0 };
-      stages.set(box, next);
-      show(box, next);
+      stages.set(element, next);
+      show(element, next);
     },
     /** The element's page is ready, possibly after its alert began. */
     joined(element: string): void {

@@ -40,7 +40,7 @@ function openPreview() {
 function play(settings: Settings, change: Partial<Extract<PreviewCommand, { kind: 'play' }>> = {}): PreviewCommand {
   const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
-  return { kind: 'play', settings, box: 'alerts', events, previewRequest: {}, sounds: false, ...change };
+  return { kind: 'play', settings, element: 'alerts', events, previewRequest: {}, sounds: false, ...change };
 }
 
 const gilt: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
@@ -49,9 +49,9 @@ test('[SPG-9] an alert uses the settings sent with it, including tier and variat
   const { engine, shown } = openPreview();
   const settings = defaultSettings();
   await engine.handle(play(settings));
-  const box = settings.boxes.alerts;
-  if (!box) throw new Error('the default settings have no element');
-  await engine.handle(play({ ...settings, boxes: { alerts: { ...box, variants: [{ ...gilt, weight: 1 }] } } }));
+  const element = settings.boxes.alerts;
+  if (!element) throw new Error('the default settings have no element');
+  await engine.handle(play({ ...settings, boxes: { alerts: { ...element, variants: [{ ...gilt, weight: 1 }] } } }));
   expect(shown().map(({ look }) => [look.theme, look.tier])).toEqual([
     ['pin', 2],
     ['gilt', 2],
@@ -106,8 +106,8 @@ test('answers the overlay’s watchdog', () => {
 });
 
 describe('[SPG-30] an overlay of elements', () => {
-  const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
-  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), { ...element('goal'), hidden: true }] };
+  const layer = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements: [layer('alerts'), { ...layer('goal'), hidden: true }] };
   const settings: Settings = {
     ...defaultSettings(),
     boxes: { ...defaultSettings().boxes, goal: { ...defaultElementSettings(), widget: defaultWidget('goal') } },
@@ -117,14 +117,14 @@ describe('[SPG-30] an overlay of elements', () => {
     const received: EngineMessage[] = [];
     const port = engine.connect();
     port.listen((message) => received.push(message));
-    port.post({ kind: 'join', pageId: element, overlay: 'preview', element: element, overlayKey: '', visible: true, active: null });
+    port.post({ kind: 'join', pageId: element, overlay: 'preview', element, overlayKey: '', visible: true, active: null });
     return received;
   }
 
   test('has its layout without hidden elements, and alerts in their own element', () => {
     const { engine, orders } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
-    expect(orders).toEqual([{ kind: 'layout', layout: { ...overlay, elements: [element('alerts')] } }]);
+    expect(orders).toEqual([{ kind: 'layout', layout: { ...overlay, elements: [layer('alerts')] } }]);
     const alerts = joinAs(engine, 'alerts');
     engine.handle(play(settings));
     expect(alerts.map(({ kind }) => kind)).toEqual(['themes', 'widget', 'show']);
@@ -133,10 +133,10 @@ describe('[SPG-30] an overlay of elements', () => {
 
   test('[DSK-22] shows an open overlay: real figures instead of samples, and the alert on stage', () => {
     const { engine } = openPreview();
-    const shownGoal = { ...overlay, elements: [element('alerts'), element('goal')] };
+    const shownGoal = { ...overlay, elements: [layer('alerts'), layer('goal')] };
     engine.handle({ kind: 'overlay', settings, overlay: shownGoal, figures: { goals: [], timers: {} } });
-    const alert = composeAlert([donation()], { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null });
-    engine.handle({ kind: 'stage', box: 'alerts', alert });
+    const alert = composeAlert([donation()], { element: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null });
+    engine.handle({ kind: 'stage', element: 'alerts', alert });
     expect(joinAs(engine, 'alerts').at(-1)).toMatchObject({ kind: 'show', alert: { key: alert.key } });
     expect(joinAs(engine, 'goal').at(-1)).toMatchObject({ kind: 'widget', view: null });
   });
@@ -157,9 +157,9 @@ describe('[SPG-30] an overlay of elements', () => {
     engine.handle(play(settings));
     engine.handle({ kind: 'clear' });
     expect(joinAs(engine, 'alerts').map(({ kind }) => kind)).not.toContain('show');
-    const hidden = { ...overlay, elements: [{ ...element('more'), hidden: true }] };
+    const hidden = { ...overlay, elements: [{ ...layer('more'), hidden: true }] };
     engine.handle({ kind: 'layout', overlay: hidden });
-    engine.handle(play(settings, { box: 'more' }));
+    engine.handle(play(settings, { element: 'more' }));
     expect(joinAs(engine, 'more').map(({ kind }) => kind)).not.toContain('show');
   });
 
@@ -172,9 +172,9 @@ describe('[SPG-30] an overlay of elements', () => {
       socials: { accounts: [{ platform: 'website', name: 'example.com' }] },
     };
     const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget;
-    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));
-    const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
-    const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };
+    const elements = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));
+    const all = { ...settings, boxes: { ...settings.boxes, ...elements } };
+    const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(layer) } };
     engine.handle(order);
     const received = widgetKinds.map((kind) => joinAs(engine, kind));
     engine.handle(order);
@@ -187,10 +187,10 @@ describe('[SPG-30] an overlay of elements', () => {
 
 test('[CUS-33] custom widgets in the editor receive a test once, with the creator’s values, and no alert is shown', () => {
   const { engine, shown } = openPreview();
-  const box = { ...defaultElementSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
-  const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };
-  const elements = [layerOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
-  engine.handle({ kind: 'overlay', settings, overlay: { size: { width: 1_920, height: 1_080 }, elements } });
+  const element = { ...defaultElementSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
+  const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: element } };
+  const layers = [layerOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
+  engine.handle({ kind: 'overlay', settings, overlay: { size: { width: 1_920, height: 1_080 }, elements: layers } });
   const received: EngineMessage[] = [];
   const port = engine.connect();
   port.listen((message) => received.push(message));
@@ -212,7 +212,7 @@ test('[CUS-48] the editor is notified of an element whose frame did not load', (
   const port = engine.connect();
   port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
   port.post({ kind: 'custom', text: null });
-  expect(news.at(-1)).toEqual({ kind: 'frame-absent', box: 'mine' });
+  expect(news.at(-1)).toEqual({ kind: 'frame-absent', element: 'mine' });
 });
 
 test('[CUS-60] an alert with custom code requests its frame from the editor, and the editor gets the reason if Ovation drew it', () => {
@@ -229,12 +229,12 @@ test('[CUS-60] an alert with custom code requests its frame from the editor, and
   const showId = shown?.showId ?? 0;
   const request = { ...drawnBy, currency: 'USD' };
   port.post({ kind: 'alert-frame', showId, request });
-  expect(news.at(-1)).toEqual({ kind: 'alert-frame', box: 'alerts', showId, request });
+  expect(news.at(-1)).toEqual({ kind: 'alert-frame', element: 'alerts', showId, request });
   engine.handle({ kind: 'alert-frame', showId, path: '/widget/1/' });
   expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId, path: '/widget/1/' });
   port.post({ kind: 'drawn-instead', showId, why: 'empty' });
   expect(news.filter(({ kind }) => kind === 'drawn-instead')).toEqual([
-    { kind: 'drawn-instead', box: 'alerts', why: null },
-    { kind: 'drawn-instead', box: 'alerts', why: 'empty' },
+    { kind: 'drawn-instead', element: 'alerts', why: null },
+    { kind: 'drawn-instead', element: 'alerts', why: 'empty' },
   ]);
 });

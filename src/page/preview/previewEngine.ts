@@ -54,10 +54,10 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   const openStages = createOpenStages({ now, nextShowId: () => ++showId, send: (element, message) => pageOf(element)?.send(message) });
   const stills = createStills({
     now,
-    compose(box, events, { settings, request }) {
+    compose(element, events, { settings, request }) {
       const { variant, ...others } = request.previewRequest;
-      const previewRequest = { ...others, ...(variant && box === request.box && { variant }) };
-      return composeStill({ kind: 'play', settings, box, events, previewRequest, sounds: false });
+      const previewRequest = { ...others, ...(variant && element === request.element && { variant }) };
+      return composeStill({ kind: 'play', settings, element, events, previewRequest, sounds: false });
     },
     send: (element, message) => pageOf(element)?.send(message),
   });
@@ -76,7 +76,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       notify({ kind: 'ready' });
     } else {
       sendElement(page);
-      if (early?.box === page.element) play(early);
+      if (early?.element === page.element) play(early);
       stills.show(page.element);
       openStages.joined(page.element);
     }
@@ -86,10 +86,10 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency, figures, isImage } = shown;
-    const box = elementSettings(settings, page.element);
+    const element = elementSettings(settings, page.element);
     const view = figures
-      ? figuresWidget(box, settings, now(), figures, page.element)
-      : withFrame(page.element, isImage && box.widget?.kind === 'custom' ? null : sampleWidget(box, settings, now(), { currency }));
+      ? figuresWidget(element, settings, now(), figures, page.element)
+      : withFrame(page.element, isImage && element.widget?.kind === 'custom' ? null : sampleWidget(element, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
     if (text !== page.view) page.send({ kind: 'themes', ...neededBy(settings, page.element) });
@@ -126,12 +126,11 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       stills.show(element);
     } else if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);
-      if (message.text === null) notify({ kind: 'frame-absent', box: element });
-      else if (read) notify({ kind: 'custom', box: element, message: read });
-    } else if (message.kind === 'notice') notify({ kind: 'custom-notice', box: element, notice: message.notice });
-    else if (message.kind === 'alert-frame')
-      notify({ kind: 'alert-frame', box: element, showId: message.showId, request: message.request });
-    else if (message.kind === 'drawn-instead') notify({ kind: 'drawn-instead', box: element, why: message.why });
+      if (message.text === null) notify({ kind: 'frame-absent', element });
+      else if (read) notify({ kind: 'custom', element, message: read });
+    } else if (message.kind === 'notice') notify({ kind: 'custom-notice', element, notice: message.notice });
+    else if (message.kind === 'alert-frame') notify({ kind: 'alert-frame', element, showId: message.showId, request: message.request });
+    else if (message.kind === 'drawn-instead') notify({ kind: 'drawn-instead', element, why: message.why });
   }
 
   function leave(page: JoinedPage): void {
@@ -152,7 +151,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   }
 
   const isElement = (elementName: string) =>
-    shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === elementName);
+    shown !== null && withoutHidden(shown.overlay).elements.some((layer) => layer.box === elementName);
 
   function sendToWidgets(events: readonly BusinessEvent[]): void {
     for (const page of pages) if (page.element !== null) sendElement(page, testsOf(page.element, events));
@@ -160,8 +159,8 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 
   function play(order: Play): void {
     const alert = compose(order);
-    const next = pageOf(order.box) ?? (shown ? null : pageOf(null)) ?? null;
-    early = alert && !next && isElement(order.box) ? order : null;
+    const next = pageOf(order.element) ?? (shown ? null : pageOf(null)) ?? null;
+    early = alert && !next && isElement(order.element) ? order : null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
     showId += 1;
     stills.giveWay(alert ? (next?.element ?? null) : null);
@@ -170,7 +169,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       return notify({ kind: 'dropped' });
     }
     stage = next;
-    if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', box: stage.element, why: null });
+    if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', element: stage.element, why: null });
     if (stage) stage.send({ kind: 'show', showId, alert });
     else notify({ kind: 'showing', shows: false }); // the overlay does not contain the element, or the element has not joined yet
   }
@@ -187,7 +186,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 
   /** The elements that draw something in an image. null if some of its elements have not joined yet. */
   function drawnElements(): readonly string[] | null {
-    const names = shown ? withoutHidden(shown.overlay).elements.map(({ box }) => box) : [];
+    const names = shown ? withoutHidden(shown.overlay).elements.map(({ box: element }) => element) : [];
     const joined = names.flatMap((name) => pageOf(name) ?? []);
     if (joined.length < names.length) return null;
     return joined.flatMap(({ element, view }) => (element !== null && (view !== 'null' || stills.isIn(element)) ? element : []));
@@ -201,7 +200,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       case 'test':
         return sendToWidgets(order.events);
       case 'frame-event': {
-        const page = pageOf(order.box);
+        const page = pageOf(order.element);
         return page && sendElement(page, [order.event]);
       }
       case 'clear':
@@ -251,13 +250,13 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 /** Composes alerts as the engine's director does. The result is null if moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   let features: AlertFeatures | null = null;
-  return ({ settings, box: name, events, previewRequest }) => {
+  return ({ settings, element: name, events, previewRequest }) => {
     const { variant, summary = null } = previewRequest;
     features = prepareFeatures(settings, { library: textLibrary, known: features });
     const forced = variant && forceVariation(variant, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;
-    const options = { box: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
+    const options = { element: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariation: forced ?? features.applyVariation };
     // The alert is not spoken, because fetching a voice needs an overlay key, which a preview does not have.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };

@@ -20,24 +20,24 @@ const minuteMs = 60_000;
 
 /** The widget of an element, or null if the element shows alerts. `events`, newest first, replace the samples. `currency` is the creator's currency. */
 export function sampleWidget(
-  box: ElementSettings,
+  element: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes' | 'perkImages'>,
   nowMs: number,
   { events, currency = 'USD' }: { readonly events?: readonly BusinessEvent[]; readonly currency?: string | undefined } = {},
 ): WidgetView | null {
   const { locale, timeZone = null, perkImages } = settings;
   const content = contentOf(
-    { ...sampleData(box, locale, nowMs, currency), ...(events && { events }) },
-    { box, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+    { ...sampleData(element, locale, nowMs, currency), ...(events && { events }) },
+    { element, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
   );
-  return content && { look: box.look, content };
+  return content && { look: element.look, content };
 }
 
 /**
  * The widget of an element with the data of an open overlay. null if the element shows alerts, or if the data lacks what the widget shows.
  */
 export function figuresWidget(
-  box: ElementSettings,
+  elementSettings: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes' | 'perkImages'>,
   nowMs: number,
   { goals, timers }: WidgetFigures,
@@ -45,16 +45,16 @@ export function figuresWidget(
 ): WidgetView | null {
   const { locale, timeZone = null, perkImages } = settings;
   const reading = timers[element];
-  if (box.widget?.kind === 'timer' && !reading) return null;
+  if (elementSettings.widget?.kind === 'timer' && !reading) return null;
   const goal = goals.find(({ completedAt }) => completedAt === null) ?? null;
   const content = contentOf(
     { events: [], streamEvents: [], sums: null, goal, goals, perksDone: {}, reached: null, top: {} },
     {
-      ...{ box, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+      ...{ element: elementSettings, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
       ...(reading && { timer: { ...reading, added: null } }),
     },
   );
-  return content && { look: box.look, content };
+  return content && { look: elementSettings.look, content };
 }
 
 function sampleData({ widget }: ElementSettings, locale: string | null, nowMs: number, currency: string): WidgetData {

@@ -5,16 +5,16 @@ import { sampleEvent } from '../alerts/samples';
 import { createPreviewEngine } from './previewEngine';
 
 const size = { width: 1_920, height: 1_080 };
-const request: StillRequest = { type: 'donation.created', box: 'alerts', previewRequest: { sample: { amount: 2_500 } } };
+const request: StillRequest = { type: 'donation.created', element: 'alerts', previewRequest: { sample: { amount: 2_500 } } };
 
-function openCanvas(boxes: Settings['boxes'] = { alerts: defaultElementSettings() }) {
+function openCanvas(elements: Settings['boxes'] = { alerts: defaultElementSettings() }) {
   const drawn: string[] = [];
   const engine = createPreviewEngine({
     ...{ now: () => 0, every: () => () => {}, notify: () => {} },
     onStill: (element) => drawn.push(element),
   });
-  const settings: Settings = { ...defaultSettings(), boxes };
-  const overlay = { size, elements: Object.keys(boxes).map((box) => layerOf(box, { x: 0, y: 0, ...size })) };
+  const settings: Settings = { ...defaultSettings(), boxes: elements };
+  const overlay = { size, elements: Object.keys(elements).map((element) => layerOf(element, { x: 0, y: 0, ...size })) };
   const show = (change: Partial<Extract<PreviewCommand, { kind: 'overlay' }>> = {}) =>
     engine.handle({ kind: 'overlay', settings, overlay, stills: request, ...change });
   function join(element: string) {
@@ -28,7 +28,7 @@ function openCanvas(boxes: Settings['boxes'] = { alerts: defaultElementSettings(
   const play = () => {
     const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
     const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', words, { amount: 15_000 });
-    engine.handle({ kind: 'play', settings, box: 'alerts', events, previewRequest: {}, sounds: true });
+    engine.handle({ kind: 'play', settings, element: 'alerts', events, previewRequest: {}, sounds: true });
   };
   return { engine, settings, overlay, drawn, show, join, play };
 }
@@ -63,7 +63,7 @@ test('[SPG-130] the still is replaced when the design or the sample changes, and
   show({ stills: { ...request, type: 'follower.created' } });
   const variant: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: { look: { theme: 'quest' } } };
   show({ stills: { ...request, previewRequest: { ...request.previewRequest, variant } } });
-  show({ stills: { ...request, box: 'others', previewRequest: { ...request.previewRequest, variant } } });
+  show({ stills: { ...request, element: 'others', previewRequest: { ...request.previewRequest, variant } } });
   expect(page.shown().map(({ alert }) => [alert.type, alert.look.theme])).toEqual([
     ['donation.created', 'pin'],
     ['donation.created', 'neon'],
@@ -104,8 +104,8 @@ test('[SPG-130] alerts that custom code draws have no still, and no other page h
 
 test('[SPG-134] an image is complete when each element has drawn; it contains no custom widget', () => {
   const alerts = defaultElementSettings();
-  const boxes = { alerts, goal: { ...alerts, widget: defaultWidget('goal') }, code: { ...alerts, widget: defaultWidget('custom') } };
-  const { engine, show, join } = openCanvas(boxes);
+  const elements = { alerts, goal: { ...alerts, widget: defaultWidget('goal') }, code: { ...alerts, widget: defaultWidget('custom') } };
+  const { engine, show, join } = openCanvas(elements);
   show({ isImage: true });
   const [page, goal] = [join('alerts'), join('goal')];
   expect(engine.drawnElements()).toBeNull();

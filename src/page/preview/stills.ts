@@ -36,11 +36,11 @@ export function createStills({ now, compose, send }: StillsOptions) {
   function stillOf(element: string): Alert | null {
     if (!shown) return null;
     const { settings, overlay, request } = shown;
-    const box = elementSettings(settings, element);
-    if (box.widget || !withoutHidden(overlay).elements.some((layer) => layer.box === element)) return null;
+    const ownSettings = elementSettings(settings, element);
+    if (ownSettings.widget || !withoutHidden(overlay).elements.some((layer) => layer.box === element)) return null;
     const { type, previewRequest } = request;
     const texts = sampleTexts(settings.locale, { alertTexts });
-    const sample = [type, 'still', since, texts, previewRequest.sample, box] as const;
+    const sample = [type, 'still', since, texts, previewRequest.sample, ownSettings] as const;
     const alert = compose(
       element,
       previewRequest.summary ? sampleEvents(previewRequest.summary, ...sample) : sampleEvent(...sample),

@@ -10,10 +10,10 @@ import { lineOf, markedPage, pages } from './pages';
 interface OpenPageProps {
   readonly page: PageEntry<PageModel>;
   readonly model: PageModel;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
 }
 
-export function OpenPage({ page, model, box }: OpenPageProps) {
+export function OpenPage({ page, model, element }: OpenPageProps) {
   const { name, Page } = page;
   const title = t(`${markedPage(model).name}.page.title`);
   const line = lineOf(page) ?? [];
@@ -45,7 +45,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         <p class="hint">{t(`${name}.page.intro`)}</p>
       </div>
       <div ref={sections} class="sections" key={name}>
-        <Page model={model} box={box} />
+        <Page model={model} element={element} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
   const main = useRef<HTMLElement>(null);
   if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
   const page = pageOf(model.address.current.value.page);
-  const isReady = status.value !== null && model.box.value !== null;
+  const isReady = status.value !== null && model.element.value !== null;
   return (
     <div class="settings-page">
       {/* A button, because a skip link's fragment would be read as the address of a settings page. */}
@@ -47,8 +47,8 @@ export function SettingsPage({ model }: SettingsPageProps) {
             </Notice>
           )}
         </div>
-        {isReady && model.box.value ? (
-          <OpenPage page={page} model={model} box={model.box.value} />
+        {isReady && model.element.value ? (
+          <OpenPage page={page} model={model} element={model.element.value} />
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}

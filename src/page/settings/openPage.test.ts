@@ -8,30 +8,30 @@ test('[SPG-54] a link into the editor selects the element that it names, and not
     arrange: ({ settings }) => {
       const { alerts } = settings.boxes;
       if (!alerts) throw new Error('The document has no alerts');
-      const elements = ['alerts', 'subathon'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
+      const layers = ['alerts', 'subathon'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
       Object.assign(settings, {
         boxes: { alerts, subathon: alerts, goal: alerts },
-        overlays: { alerts: { size: defaultOverlaySize, elements } },
+        overlays: { alerts: { size: defaultOverlaySize, elements: layers } },
       });
     },
   });
   ports.address.go('#/settings/overlays?overlay=alerts&box=goal');
-  expect(model.editor.selection.boxes.value).toEqual([]);
+  expect(model.editor.selection.elements.value).toEqual([]);
   ports.address.go('#/settings/overlays?overlay=alerts&box=subathon');
-  expect(model.editor.selection.boxes.value).toEqual(['subathon']);
+  expect(model.editor.selection.elements.value).toEqual(['subathon']);
   ports.address.go('#/settings/overlays?overlay=alerts&box=alerts');
-  expect(model.editor.selection.boxes.value).toEqual(['alerts']);
+  expect(model.editor.selection.elements.value).toEqual(['alerts']);
 });
 
 test('[SPG-30] the navigation marks Alerts while only alerts are selected in the editor, and Overlays otherwise', async () => {
   const { model, follow } = await openPage({
     arrange: (companion) => {
       const { alerts } = companion.settings.boxes;
-      const elements = ['alerts', 'clock'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
+      const layers = ['alerts', 'clock'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
       companion.settings = {
         ...companion.settings,
         boxes: { ...(alerts && { alerts, clock: { ...alerts, widget: defaultWidget('clock') } }) },
-        overlays: { alerts: { size: defaultOverlaySize, elements } },
+        overlays: { alerts: { size: defaultOverlaySize, elements: layers } },
       };
     },
   });

@@ -20,9 +20,9 @@ const withDuration = (durationMs: number) => (settings: Settings) => ({
   boxes: { ...settings.boxes, alerts: { ...alertsOf(settings), durationMs } },
 });
 
-function alertsOf({ boxes }: Settings) {
-  if (!boxes.alerts) throw new Error('The document has no alerts');
-  return boxes.alerts;
+function alertsOf({ boxes: elements }: Settings) {
+  if (!elements.alerts) throw new Error('The document has no alerts');
+  return elements.alerts;
 }
 
 test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
@@ -30,7 +30,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
   elementFields(model).at('volume').set(0.2);
   await time.advance(debounceMs - 1);
   elementFields(model).at('show.follower.created').set(false);
-  expect(model.box.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
+  expect(model.element.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
   await time.advance(debounceMs - 1);
   expect(saves()).toHaveLength(0);
   await time.advance(1);
@@ -122,12 +122,12 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
 });
 
 test('[SPG-1] the browser asks before a page is left with changes that are too large to be sent while it closes', async () => {
-  const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
+  const { model, companion, time, wouldWarn } = await open(({ settings: { boxes: elements } }) => {
     const variations = Array.from({ length: 20 }, (_, at) => ({
       ...variationOf(at),
       change: { look: { dressing: { css: 'x'.repeat(5_000) } } },
     }));
-    boxes.large = { ...defaultElementSettings(), variants: variations };
+    elements.large = { ...defaultElementSettings(), variants: variations };
   });
   expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
   elementFields(model).at('volume').set(0.2);
@@ -256,8 +256,8 @@ test('[SPG-73] a change that was made during a refused request is sent with all 
 
 test('[SPG-73] however many changes are refused, those behind them are saved, and so is the next', async () => {
   const { model, companion, time, saves, wouldWarn } = await open((fake) => {
-    const boxes = Object.fromEntries(Array.from({ length: 55 }, (_, at) => [`b${at}`, defaultElementSettings()]));
-    fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...boxes } };
+    const elements = Object.fromEntries(Array.from({ length: 55 }, (_, at) => [`b${at}`, defaultElementSettings()]));
+    fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...elements } };
   });
   model.hold.hold(true);
   for (const part of ['title', 'amount'])
@@ -303,7 +303,7 @@ test('[SPG-2] changes apply to the current document, whatever another page has s
   companion.saveElsewhere(withDuration(3_000), { silently: true });
   elementFields(model)
     .at('minimumAmounts')
-    .set({ ...model.box.value?.minimumAmounts, USD: 500 });
+    .set({ ...model.element.value?.minimumAmounts, USD: 500 });
   await time.advance(debounceMs);
   expect(saves()).toHaveLength(1);
   expect(alertsOf(companion.settings)).toMatchObject({ durationMs: 3_000, minimumAmounts: { USD: 500 } });
@@ -319,7 +319,7 @@ test('[SPG-2] a change whose answer was lost does not replace a later change of 
   companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), volume: 0.9 } } }));
   await time.advance(2_000);
   expect(model.save.state.value.tag).toBe('saved');
-  expect([alertsOf(companion.settings).volume, model.box.value?.volume]).toEqual([0.9, 0.9]);
+  expect([alertsOf(companion.settings).volume, model.element.value?.volume]).toEqual([0.9, 0.9]);
 });
 
 test('[SPG-2] perks chosen on two pages are all chosen', async () => {
@@ -341,12 +341,12 @@ test('[SPG-4] each adjustment is undone as one step, back to the start', async (
   for (const volume of [0.6, 0.5, 0.4]) elementFields(model).at('volume').set(volume);
   elementFields(model)
     .at('minimumAmounts')
-    .set({ ...model.box.value?.minimumAmounts, JPY: 500 });
+    .set({ ...model.element.value?.minimumAmounts, JPY: 500 });
   await time.advance(debounceMs);
   model.draft.undo();
-  expect(model.box.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
+  expect(model.element.value).toMatchObject({ volume: 0.4, minimumAmounts: {} });
   model.draft.undo();
-  expect(model.box.value?.volume).toBe(0.7);
+  expect(model.element.value?.volume).toBe(0.7);
   expect(model.draft.nextUndo.value).toBeUndefined();
   await time.advance(debounceMs);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
@@ -367,13 +367,13 @@ test('[SPG-7] [SPG-4] a link opens a page and an element; undo there keeps other
   follow('#/settings/start?box=goal');
   expect(hash()).toBe('#/settings/start?box=goal');
   elementFields(model).at('volume').set(0.2);
-  expect(model.box.value?.volume).toBe(0.2);
+  expect(model.element.value?.volume).toBe(0.2);
   follow('#/settings/look?box=alerts');
-  expect(model.address.current.value).toEqual({ page: 'overlays', overlay: 'alerts', box: 'alerts', tab: null, part: 'look' });
-  expect(model.box.value?.volume).toBe(0.7);
+  expect(model.address.current.value).toEqual({ page: 'overlays', overlay: 'alerts', element: 'alerts', tab: null, part: 'look' });
+  expect(model.element.value?.volume).toBe(0.7);
   elementFields(model).at('gapMs').set(900);
   model.draft.undo();
-  expect(model.box.value?.gapMs).not.toBe(900);
+  expect(model.element.value?.gapMs).not.toBe(900);
   follow('#/settings/alerts');
   expect(model.draft.nextUndo.value).toBeUndefined();
   model.draft.undo();
@@ -407,13 +407,13 @@ test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with t
   const settings = model.draft.settings.value;
   if (!settings) throw new Error('no settings');
   expect(alertElements(settings)).toEqual([
-    { box: 'alerts', text: 'Gameplay' },
-    { box: 'second', text: 'Pause – second' },
-    { box: 'third', text: 'Pause – Small' },
+    { element: 'alerts', text: 'Gameplay' },
+    { element: 'second', text: 'Pause – second' },
+    { element: 'third', text: 'Pause – Small' },
   ]);
   const opened = (to: string) => {
     follow(to);
-    return [hash(), model.editor.overlay.value?.name, model.editor.selection.boxes.value];
+    return [hash(), model.editor.overlay.value?.name, model.editor.selection.elements.value];
   };
   expect(opened('#/settings/alerts')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts', 'alerts', ['alerts']]);
   expect(opened('#/settings/alerts?box=second&tab=follower.created&part=minimums')).toEqual([
@@ -431,7 +431,7 @@ test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with t
 });
 
 test('[SPG-95] switching overlays selects the alerts if alerts were selected; an overlay without alerts selects none', async () => {
-  const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 400, height: 300 });
+  const layer = (element: string) => layerOf(element, { x: 0, y: 0, width: 400, height: 300 });
   const { model, follow } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
     const clock = widgetElement(defaultWidget('clock'));
@@ -440,15 +440,15 @@ test('[SPG-95] switching overlays selects the alerts if alerts were selected; an
       ...companion.settings,
       boxes: { alerts, clock, second: alerts },
       overlays: {
-        alerts: { size, elements: [element('alerts'), element('clock')] },
-        pause: { size, elements: [element('clock'), element('second')] },
-        bare: { size, elements: [element('clock')] },
+        alerts: { size, elements: [layer('alerts'), layer('clock')] },
+        pause: { size, elements: [layer('clock'), layer('second')] },
+        bare: { size, elements: [layer('clock')] },
       },
     };
   });
   const selectedAfter = (overlay: string | null) => {
     model.address.openOverlay(overlay);
-    return model.editor.selection.boxes.value;
+    return model.editor.selection.elements.value;
   };
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts');
@@ -456,7 +456,7 @@ test('[SPG-95] switching overlays selects the alerts if alerts were selected; an
   model.editor.selection.select('clock');
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts?overlay=bare');
-  expect([model.editor.overlay.value?.name, model.editor.selection.boxes.value]).toEqual(['bare', ['clock']]);
+  expect([model.editor.overlay.value?.name, model.editor.selection.elements.value]).toEqual(['bare', ['clock']]);
   expect(model.testedElement.value).toBeNull();
 });
 
@@ -470,10 +470,10 @@ test('[SPG-5] settings saved elsewhere show at once, older ones do not', async (
   const { model, companion, time } = await open();
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
-  expect(model.box.value?.durationMs).toBe(3_000);
+  expect(model.element.value?.durationMs).toBe(3_000);
   companion.push({ type: 'settings', settings: { ...withDuration(9_000)(companion.settings), version: 1 } });
   await time.advance(0);
-  expect(model.box.value?.durationMs).toBe(3_000);
+  expect(model.element.value?.durationMs).toBe(3_000);
 });
 
 test('[SPG-5] settings saved elsewhere keep an unsaved change', async () => {
@@ -481,7 +481,7 @@ test('[SPG-5] settings saved elsewhere keep an unsaved change', async () => {
   elementFields(model).at('volume').set(0.2);
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
-  expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });
+  expect(model.element.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });
 });
 
 test('after a restart the companion’s document is accepted, whatever its version', async () => {
@@ -491,7 +491,7 @@ test('after a restart the companion’s document is accepted, whatever its versi
   companion.settings = { ...withDuration(5_000)(companion.settings), version: 2 };
   companion.cut();
   await time.advance(5_000);
-  expect(model.box.value?.durationMs).toBe(5_000);
+  expect(model.element.value?.durationMs).toBe(5_000);
 });
 
 test('an unknown key is reported and not retried', async () => {
@@ -551,9 +551,9 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   companion.saveElsewhere(withDuration(3_000));
   await pass(60);
   expect(companion.pageIds.live).toHaveLength(1);
-  expect(model.box.value?.durationMs).not.toBe(3_000);
+  expect(model.element.value?.durationMs).not.toBe(3_000);
   comeBack();
   await time.advance(1_000);
   expect(companion.pageIds.live).toHaveLength(2);
-  expect(model.box.value?.durationMs).toBe(3_000);
+  expect(model.element.value?.durationMs).toBe(3_000);
 });

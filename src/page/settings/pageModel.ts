@@ -94,7 +94,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   // When the account's problem changes, perks that could not be read are read again.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
-  const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
+  const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, element: element.name });
   // Times at which something ends are compared with the companion's clock (SPEC CTL-10).
   const clock = createTickingNow({ ports, aheadMs: connection.aheadMs });
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
@@ -103,9 +103,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   const prepare: MediaModelOptions['prepare'] = (file, options) =>
     prepareUpload(file, { ...options, createConverter: ports.createConverter });
   const media = createMediaModel({ call, send: ports.sendFile, prepare, origin: ports.companionOrigin, key: settingsKey });
-  const custom = createCustomModel({ draft: namedByCode(draft, media), box: element.name, media, call, ports });
+  const custom = createCustomModel({ draft: namedByCode(draft, media), element: element.name, media, call, ports });
   const preview = createPreviewModel({
-    ...{ settings: draft.settings, box: testedElement, ports, frameOfAlert: custom.frameOfAlert },
+    ...{ settings: draft.settings, element: testedElement, ports, frameOfAlert: custom.frameOfAlert },
     titleOf: (id) => titleIn(catalogue, id),
     currency: () => currencyIn(catalogue),
   });
@@ -132,15 +132,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     appSettings: createAppSettingsModel({ call, link: connection.link }),
     network,
     test,
-    setup: createSetupModel({ status, settings: draft.settings, box: element.name, test: test.outcome, call }),
+    setup: createSetupModel({ status, settings: draft.settings, element: element.name, test: test.outcome, call }),
     preview,
-    types: createTypesModel({ draft, box: element, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
+    types: createTypesModel({ draft, element, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
     variants: createVariationsModel({
-      ...{ draft, box: element, random: ports.random },
+      ...{ draft, element, random: ports.random },
       onEdit: (variation) => (variation.base ? preview.chooseType(variation.when.type) : preview.playVariation(variation)),
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
-    lastEvents: createLastEventsModel({ call, box: element.name, settings: draft.settings, account }),
+    lastEvents: createLastEventsModel({ call, element: element.name, settings: draft.settings, account }),
     erasure: createErasureModel({ call, timers: ports.timers }),
     receiptExport: createReceiptExportModel(ports, settingsKey),
     fix: createFixModel(call),
@@ -157,7 +157,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   return {
     ...models,
     dateTimeStyle,
-    box: element.settings,
+    element: element.settings,
     elementName: element.name,
     testedElement,
     testedWidget,

@@ -70,9 +70,9 @@ export function pageOf(name: string | null): Page {
 }
 
 /** The page that is highlighted in the navigation: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
-export function markedPage({ address, editor, box, elementName }: PageModel): Page {
-  const [selected, ...more] = editor.selection.boxes.value;
-  const showsAlerts = more.length === 0 && selected === elementName.value && box.value && !box.value.widget;
+export function markedPage({ address, editor, element, elementName }: PageModel): Page {
+  const [selected, ...more] = editor.selection.elements.value;
+  const showsAlerts = more.length === 0 && selected === elementName.value && element.value && !element.value.widget;
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }
 

@@ -194,10 +194,10 @@ test('a text can be played in the settings, and a failure shows its reason', asy
 
 test('the first change of speech creates its settings, with defaults for the rest', async () => {
   const { model } = await openPage();
-  expect(model.box.value?.speech).toBeUndefined();
+  expect(model.element.value?.speech).toBeUndefined();
   elementFields(model).at('speech.minimumAmounts').set({ USD: 500 });
   elementFields(model).at('speech.texts.follower.created').set('Hi {name}');
-  expect(model.box.value?.speech).toMatchObject({
+  expect(model.element.value?.speech).toMatchObject({
     on: false,
     minimumAmounts: { USD: 500 },
     texts: { 'follower.created': 'Hi {name}' },
@@ -205,7 +205,7 @@ test('the first change of speech creates its settings, with defaults for the res
   });
   model.draft.undo();
   model.draft.undo();
-  expect(model.box.value?.speech).toMatchObject({ minimumAmounts: {} });
+  expect(model.element.value?.speech).toMatchObject({ minimumAmounts: {} });
 });
 
 test.each([

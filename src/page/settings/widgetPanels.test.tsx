@@ -31,13 +31,13 @@ const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 
 async function openWidget(kind: WidgetKind) {
   const companion = new FakeCompanion();
-  const box = newElementSettings(kindOf(kind));
+  const element = newElementSettings(kindOf(kind));
   const keys = Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind' && !ownControls.includes(key));
   companion.settings = {
     ...companion.settings,
     boxes: {
       ...companion.settings.boxes,
-      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // cast, because the schema validates this
+      [kind]: { ...element, widget: { ...element.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // cast, because the schema validates this
     },
     overlays: { alerts: { size: defaultOverlaySize, elements: [layerOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
   };
@@ -54,13 +54,13 @@ async function openWidget(kind: WidgetKind) {
 
 test.each(widgetKinds)('[SPG-40] the panels of a widget of the kind %s show each of its settings', async (kind) => {
   const { model, keys } = await openWidget(kind);
-  const box = elementSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
-  const fields = widgetFields(kind, box.widget ?? expect.fail('it is no widget'), model.draft.change);
+  const element = elementSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
+  const fields = widgetFields(kind, element.widget ?? expect.fail('it is no widget'), model.draft.change);
   const labelsOf = (key: string) => {
     const { key: id } = fields.at(key as never);
     return key === 'figures' ? figureNames.map((name) => optionText(id, name)) : [labelOf(id)];
   };
-  const panels = draw(<ElementPanels model={model} box={box} />);
+  const panels = draw(<ElementPanels model={model} element={element} />);
   const labels = panels.all('label', 'legend', 'h2', 'h3', 'span').map(({ textContent }) => textContent);
   expect(labels).toEqual(expect.arrayContaining(keys.flatMap(labelsOf)));
 });

@@ -18,8 +18,8 @@ export function reachText(link: Link, control: ControlState | null): { readonly 
     : { tone: 'busy', text: t('control.reach.hidden', { overlays: overlaysText(open) }) };
 }
 
-export function openPages({ overlays, boxes }: ControlState): number {
-  return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
+export function openPages({ overlays, boxes: elements }: ControlState): number {
+  return overlays ?? elements.reduce((sum, { pages }) => sum + pages, 0);
 }
 
 export function problemText(problem: LiveControlState['troubles'][number]): string {

@@ -137,18 +137,18 @@ describe('feed', () => {
     const cart = purchase({ donationId: 'd1' });
     const feed = show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })));
     expect(feed?.entries).toMatchObject([{ key: 'donation.created:d1', amount: '$5.00', perks: [{ title: 'Golden Hat', quantity: 2 }] }]);
-    const box = widgetElement(wanted('feed'));
-    const only = { ...box, show: { ...box.show, 'donation.created': false } };
-    expect(show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })), { box: only })?.entries).toMatchObject([
+    const element = widgetElement(wanted('feed'));
+    const only = { ...element, show: { ...element.show, 'donation.created': false } };
+    expect(show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })), { element: only })?.entries).toMatchObject([
       { key: 'perks.purchased:d1' },
     ]);
   });
 
   test('[WDG-4] the element’s minimum filters small gifts, and moderation hides blocked events', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
-    const box = widgetElement(wanted('feed'), { minimumAmounts: { USD: 200 } });
+    const element = widgetElement(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
-    expect(show(wanted('feed'), events, { box, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
+    expect(show(wanted('feed'), events, { element, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
   });
 
   test('shows messages if they are on', () => {

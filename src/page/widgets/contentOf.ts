@@ -9,9 +9,9 @@ import { timerContent } from './timer';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
-  if (!context.box.widget) return null;
+  if (!context.element.widget) return null;
   // Adds defaults, because an older build may have stored the settings without newer fields.
-  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget;
+  const widget: Widget = { ...defaultWidget(context.element.widget.kind), ...context.element.widget } as Widget;
   switch (widget.kind) {
     case 'goal':
       return goalContent(widget, data, context);

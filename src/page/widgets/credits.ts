@@ -11,7 +11,7 @@ export function creditsContent(
   data: WidgetData,
   context: WidgetContext,
 ): ContentOf<'credits'> | null {
-  const events = [...data.streamEvents].reverse().filter((event) => !suppressedBy(event, context.box));
+  const events = [...data.streamEvents].reverse().filter((event) => !suppressedBy(event, context.element));
   const seen = events.flatMap((event) => context.moderate(event) ?? []);
   const sections = [
     { heading: textOf('donors', context), names: donors(seen, context.locale) },

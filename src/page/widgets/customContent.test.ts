@@ -64,30 +64,31 @@ describe('[CUS-20] a custom widget receives', () => {
       { name: 'Song', quantity: 1, price: 5 },
     ];
     expect(reported(events).events).toMatchObject([{ key: 'donation.created:d1', amount: 10, items }]);
-    expect(reported(events, { box: withoutDonations }).events).toMatchObject([{ key: 'perks.purchased:d1', name: 'Ada', items }]);
+    expect(reported(events, { element: withoutDonations }).events).toMatchObject([{ key: 'perks.purchased:d1', name: 'Ada', items }]);
   });
 
   test('[CUS-84] a purchase alone with the amount, the currency and the message of its donation', () => {
     const events = streamOf(purchase({ cartTotal: 500, currency: 'USD' }), donation({ amount: 1_000, currency: 'USD', message: 'Hi <b>' }));
-    const box = withoutDonations;
-    expect(reported(events, { box }).events).toMatchObject([
+    const element = withoutDonations;
+    expect(reported(events, { element }).events).toMatchObject([
       { type: 'perks.purchased', amount: 10, currency: 'USD', message: 'Hi <\u2060b>' },
     ]);
     const muted = (event: BusinessEvent) => (event.type === 'donation.created' ? null : event);
-    expect(reported(events, { box, moderate: muted }).events).toMatchObject([{ amount: 10, currency: 'USD', message: '' }]);
-    expect(reported(events, { box }).session.tips).toMatchObject(reported(events).session.tips);
+    expect(reported(events, { element, moderate: muted }).events).toMatchObject([{ amount: 10, currency: 'USD', message: '' }]);
+    expect(reported(events, { element }).session.tips).toMatchObject(reported(events).session.tips);
   });
 
   test('[CUS-84] a purchase without a known donation with the total of its cart, or of its lines', () => {
     const lines = [perkLine({ currency: 'USD', lineTotal: 500 })];
-    const only = (cartTotal: number | null) => reported(streamOf(purchase({ cartTotal, perks: lines })), { box: withoutDonations }).events;
+    const only = (cartTotal: number | null) =>
+      reported(streamOf(purchase({ cartTotal, perks: lines })), { element: withoutDonations }).events;
     expect(only(1_500)).toMatchObject([{ amount: 15, currency: 'USD' }]);
     expect(only(null)).toMatchObject([{ amount: 5, currency: 'USD' }]);
   });
 
   test('[CUS-84] a test of a purchase with its amount', () => {
     const test = sampleEvent('perks.purchased', 'test', daysAgo(0), sampleTexts('en', null), { amount: 900, currency: 'EUR' });
-    expect(reported(streamOf(...test), { box: withoutDonations }).events).toMatchObject([
+    expect(reported(streamOf(...test), { element: withoutDonations }).events).toMatchObject([
       { type: 'perks.purchased', amount: 9, currency: 'EUR' },
     ]);
   });
@@ -99,10 +100,10 @@ describe('[CUS-20] a custom widget receives', () => {
       purchase({ cartTotal: 500 }),
       donation({ amount: 500 }),
     );
-    const sum = (box: ElementSettings) => reported(events, { box }).events.reduce((total, { amount }) => total + amount, 0);
-    const box = widgetElement(widget);
-    const withoutPurchases = { ...box, show: { ...box.show, 'perks.purchased': false } };
-    expect([box, withoutDonations, withoutPurchases].map(sum)).toEqual([12, 12, 12]);
+    const sum = (element: ElementSettings) => reported(events, { element }).events.reduce((total, { amount }) => total + amount, 0);
+    const element = widgetElement(widget);
+    const withoutPurchases = { ...element, show: { ...element.show, 'perks.purchased': false } };
+    expect([element, withoutDonations, withoutPurchases].map(sum)).toEqual([12, 12, 12]);
   });
 
   test('a purchase in the older form as one item', () => {
@@ -113,7 +114,7 @@ describe('[CUS-20] a custom widget receives', () => {
   test('no event that the element filters or moderation hides', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
-    const seen = reported(events, { box: widgetElement(widget, { minimumAmounts: { USD: 200 } }), moderate });
+    const seen = reported(events, { element: widgetElement(widget, { minimumAmounts: { USD: 200 } }), moderate });
     expect(seen.events.map(({ key }) => key)).toEqual(['donation.created:fine']);
     expect(seen.session.top.session.donator).toEqual({ name: 'Ada', amount: 6 });
   });

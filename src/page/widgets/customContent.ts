@@ -33,7 +33,7 @@ export function customContent(
 
 function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   const events: CustomEvent[] = [];
-  for (const listed of listedEvents(data, context.box)) {
+  for (const listed of listedEvents(data, context.element)) {
     if (events.length >= maxCustomEvents) break;
     const shared = customEvent(listed, context);
     if (shared) events.push(shared);

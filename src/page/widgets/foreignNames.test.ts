@@ -14,8 +14,8 @@ test('perks named like a property of every object are ordinary rows of the perk 
     purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
   );
   const perksDone = Object.fromEntries(events.slice(1).map((event) => [lineKey(businessKey(event), 0), 1]));
-  const box = widgetElement(widget, { perkIds: namesOfAll });
-  const content = contentOf(widgetData({ events, streamEvents: events, perksDone }), widgetContext(widget, { box }));
+  const element = widgetElement(widget, { perkIds: namesOfAll });
+  const content = contentOf(widgetData({ events, streamEvents: events, perksDone }), widgetContext(widget, { element }));
   const rows = content?.kind === 'perks' ? content.rows : [];
   expect(rows.map(({ title, quantity, done, buyers }) => ({ title, quantity, done, buyers }))).toEqual(
     namesOfAll.map((name, place) => ({ title: name, quantity: 2, done: place === 0 ? 0 : 1, buyers: [name] })),

@@ -54,7 +54,7 @@ export interface ListedEvent {
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
 /** The events that pass the element's filters, newest first. A donation and its purchase are one entry (SPEC WDG-4). */
-export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: ElementSettings): Generator<ListedEvent> {
+export function* listedEvents({ events }: Pick<WidgetData, 'events'>, element: ElementSettings): Generator<ListedEvent> {
   const donations = new Map<string, Donation>();
   const bought = new Map<string, PerksPurchased>();
   for (const event of events) {
@@ -62,16 +62,16 @@ export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: Eleme
     if (event.type === 'donation.created') donations.set(event.data.id, event);
   }
   for (const event of events) {
-    if (suppressedBy(event, box)) continue;
+    if (suppressedBy(event, element)) continue;
     const donation = event.type === 'perks.purchased' ? donations.get(event.data.donationId) : undefined;
-    if (donation && box.show['donation.created']) continue;
+    if (donation && element.show['donation.created']) continue;
     yield { event, donation, purchase: event.type === 'donation.created' ? bought.get(event.data.id) : undefined };
   }
 }
 
 function newestEntries(data: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
   const entries: WidgetEntry[] = [];
-  for (const { event, purchase } of listedEvents(data, context.box)) {
+  for (const { event, purchase } of listedEvents(data, context.element)) {
     if (entries.length >= count) break;
     const entry = entryOf(event, context, withMessages);
     if (entry) entries.push(withPerks(entry, purchase ?? (event.type === 'perks.purchased' ? event.data : undefined), context));
@@ -112,7 +112,7 @@ export function latestContent(
   context: WidgetContext,
 ): ContentOf<'latest'> | null {
   for (const event of data.events) {
-    if (event.type !== typeOf[what] || suppressedBy(event, context.box)) continue;
+    if (event.type !== typeOf[what] || suppressedBy(event, context.element)) continue;
     const entry = entryOf(event, context, false);
     const purchase = event.type === 'perks.purchased' ? event.data : undefined;
     if (entry) return { kind: 'latest', title: title ?? context.words.latest[what], entry: withPerks(entry, purchase, context) };

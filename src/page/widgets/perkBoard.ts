@@ -31,14 +31,14 @@ export function perksContent(
 function tallyPerks(
   { done: mark }: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,
-  { box, moderate, words }: WidgetContext,
+  { element, moderate, words }: WidgetContext,
 ): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const event of data.streamEvents) {
     if (event.type !== 'perks.purchased') continue;
     const seen = moderate(event);
     for (const [line, { id, title, quantity }] of perkLinesOf(event.data).entries()) {
-      if (box.perkIds && !box.perkIds.includes(id)) continue;
+      if (element.perkIds && !element.perkIds.includes(id)) continue;
       const done = mark === 'ignore' ? 0 : Math.min(quantity, data.perksDone[lineKey(businessKey(event), line)] ?? 0);
       const isHidden = mark === 'hide' && done === quantity;
       const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };

@@ -32,7 +32,7 @@ export interface WidgetData {
 }
 
 export interface WidgetContext {
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   /** null means the runtime's locale. */
   readonly locale: string | null;
   /** null means the time zone of the overlay's computer. */
@@ -49,13 +49,13 @@ export interface WidgetContext {
 const defaultAnonymous = defaultElementText().anonymous;
 
 /** The built-in texts of widgets in the locale's language (SPEC TXT-12). Anonymous supporters have the same name as in alerts (SPEC WDG-7). */
-export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
+export function widgetTextsOf({ locale, boxes: elements }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
   const words = widgetTexts(languageOf(locale));
-  const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;
+  const someone = Object.values(elements).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;
   return someone === defaultAnonymous ? words : { ...words, someone };
 }
 
-export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
+export function textOf(word: WidgetWord, { element: { widget }, words }: Pick<WidgetContext, 'element' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
   return own || words.labels[word];
 }

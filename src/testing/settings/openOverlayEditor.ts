@@ -17,8 +17,8 @@ export async function openOverlayEditor(companion?: FakeCompanion) {
   page.model.address.openOverlay('alerts');
   const { editor } = page.model;
   const rectOf = (elementName: string) =>
-    editor.drag.places.value?.get(elementName) ?? editor.overlay.value?.elements.find((layer) => layer.box === elementName)?.rect;
-  const names = () => editor.overlay.value?.elements.map(({ box }) => box);
+    editor.drag.places.value?.get(elementName) ?? editor.overlay.value?.layers.find((layer) => layer.box === elementName)?.rect;
+  const names = () => editor.overlay.value?.layers.map(({ box: element }) => element);
   return { ...page, editor, rectOf, names };
 }
 

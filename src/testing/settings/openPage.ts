@@ -30,10 +30,10 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
   return { companion, model, settle, ...page };
 }
 
-export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variation: Variation) {
-  return overrideFields({ box: box.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
+export function overridesOf({ element, variants }: Pick<PageModel, 'element' | 'variants'>, variation: Variation) {
+  return overrideFields({ element: element.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
 }
 
-export function elementFields({ box, elementName, draft }: Pick<PageModel, 'box' | 'elementName' | 'draft'>): AlertFields {
-  return alertFields(elementName.value, box.value ?? defaultElementSettings(), draft.change);
+export function elementFields({ element, elementName, draft }: Pick<PageModel, 'element' | 'elementName' | 'draft'>): AlertFields {
+  return alertFields(elementName.value, element.value ?? defaultElementSettings(), draft.change);
 }

@@ -71,8 +71,8 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
     ...(options.build && { build: options.build }),
     environment: { CREATOR_API_URL: adversary.baseUrl, CREATOR_API_KEY: adversary.apiKey },
   });
-  await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, shortAlerts, { look: { ...boxes.alerts?.look, tiers: false } }),
+  await changeSettings(product, ({ boxes: elements }) =>
+    Object.assign(elements.alerts ?? {}, shortAlerts, { look: { ...elements.alerts?.look, tiers: false } }),
   );
   const profile = await openProfile(join(folder, 'profile'));
   const page = await profile.context.newPage();

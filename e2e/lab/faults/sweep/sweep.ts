@@ -49,10 +49,10 @@ const companionAwayMs = 2_000;
 const endToleranceMs = 500;
 
 /** Sets a theme with its own fonts and styles and a custom text, so that the page requests these optional parts as well. */
-function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
-  const alerts = boxes.alerts ?? defaultElementSettings();
+function setDesignAndText({ boxes: elements }: Settings, theme: ThemeName): void {
+  const alerts = elements.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
-  boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
+  elements.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
 /**

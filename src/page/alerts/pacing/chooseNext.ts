@@ -4,12 +4,12 @@ import { withPartner } from '../pairing';
 import { groupCandidates, maxMerged } from './grouping';
 import { firstOf, mergeableOf } from './order';
 
-export const chooseNext: Choose = ({ ready, partners }, box, context) => {
+export const chooseNext: Choose = ({ ready, partners }, element, context) => {
   const readySet = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
-  const [first] = withPurchase(firstOf(ready, box, withPurchase));
-  const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, box) }, box, context);
+  const [first] = withPurchase(firstOf(ready, element, withPurchase));
+  const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, element) }, element, context);
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',

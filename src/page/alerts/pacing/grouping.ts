@@ -63,19 +63,19 @@ interface Group {
 export function groupCandidates(
   first: QueuedEvent,
   { heads, withPurchase, mergeable }: Heads,
-  box: ElementSettings,
+  element: ElementSettings,
   context: DecisionContext,
 ): Group {
-  if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
-  const type = typeIn(withPurchase, first, box);
-  const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued, box) === type);
-  const combo: Group = { cause: 'combo', events: comboOf([first], candidates, box, context.isDropped) };
+  if (isPrioritized(first, element.pacing)) return { cause: null, events: [] };
+  const type = typeIn(withPurchase, first, element);
+  const candidates = heads.filter((queued) => !isPrioritized(queued, element.pacing) && typeIn(withPurchase, queued, element) === type);
+  const combo: Group = { cause: 'combo', events: comboOf([first], candidates, element, context.isDropped) };
   if (!mergeable.has(first)) return combo;
-  const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
+  const isLate = (queued: QueuedEvent) => element.awayAfterMs > 0 && ageMs(queued, context) > element.awayAfterMs;
   const late = isLate(first) ? [...mergeable].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
   const many = candidates.filter((queued) => mergeable.has(queued));
-  const limit = box.pacing.groupAbove[type] ?? box.groupAbove;
+  const limit = element.pacing.groupAbove[type] ?? element.groupAbove;
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 

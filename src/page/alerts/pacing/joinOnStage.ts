@@ -34,30 +34,30 @@ interface Joined {
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],
-  box: EventFilter,
+  element: EventFilter,
   nowMs: number,
   isDropped?: IsDropped,
 ): Joined | null {
   const { ownMs, elapsedMs, cause } = on;
   if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
-  const { growMs } = box.pacing;
+  const { growMs } = element.pacing;
   const [first, ...others] = on.queued;
   const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
-  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
-  const type = alertTypeOf(sourceOf([first, ...others]), box);
+  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, element.pacing)) return null;
+  const type = alertTypeOf(sourceOf([first, ...others]), element);
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
-  const readySet = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
+  const readySet = new Set(readyIn(pending, partners, element, nowMs).filter(({ seq }) => !shown.has(seq)));
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   const heads = [...readySet].filter((queued) => withPurchase(queued)[0] === queued);
-  const candidates = heads.filter((queued) => typeIn(withPurchase, queued, box) === type && !isPrioritized(queued, box.pacing));
-  const mergeable = mergeableOf(heads, withPurchase, box);
+  const candidates = heads.filter((queued) => typeIn(withPurchase, queued, element) === type && !isPrioritized(queued, element.pacing));
+  const mergeable = mergeableOf(heads, withPurchase, element);
   const members = others.filter(({ event }) => event.type === first.event.type);
-  const fits = (queued: QueuedEvent) => fitsDesign(sourceOf(withPurchase(queued)), sourceOf([first, ...others]), box);
+  const fits = (queued: QueuedEvent) => fitsDesign(sourceOf(withPurchase(queued)), sourceOf([first, ...others]), element);
   const joining =
     cause === 'many'
       ? candidates.filter((queued) => mergeable.has(queued))
-      : comboOf([first, ...members], candidates.filter(fits), box, isDropped);
+      : comboOf([first, ...members], candidates.filter(fits), element, isDropped);
   const [next, ...behind] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
 }
@@ -66,8 +66,8 @@ export function joinOnStage(
  * Whether the gift needs neither a larger alert nor another variation than the alert on stage. If it does, it gets its own alert (SPEC
  * SHW-109).
  */
-function fitsDesign(gift: AlertSource, onStage: AlertSource, box: EventFilter): boolean {
-  const isLarger = box.look.tiers && tierOfAll(gift, box.look.tierStarts) > tierOfAll(onStage, box.look.tierStarts);
-  const own = pickVariation(gift, box);
-  return !isLarger && (own === null || own.id === pickVariation(onStage, box)?.id);
+function fitsDesign(gift: AlertSource, onStage: AlertSource, element: EventFilter): boolean {
+  const isLarger = element.look.tiers && tierOfAll(gift, element.look.tierStarts) > tierOfAll(onStage, element.look.tierStarts);
+  const own = pickVariation(gift, element);
+  return !isLarger && (own === null || own.id === pickVariation(onStage, element)?.id);
 }

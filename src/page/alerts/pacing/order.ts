@@ -53,11 +53,11 @@ export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertO
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
-  box: EventFilter,
+  element: EventFilter,
   nowMs: number,
   isDropped: IsDropped = () => false,
 ): boolean {
-  const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
+  const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, element.pacing.interruptFrom);
   if (!pending.some(reachesInterrupt) || onStage.some(reachesInterrupt)) return false;
   const [partners, all] = [pairUp(pending), new Set(pending)];
   const shown = pending.filter((queued) => {
@@ -65,10 +65,10 @@ export function isInterrupted(
     return !alert.some(reachesInterrupt) || !alert.some(isDropped);
   });
   const [shownPartners, ready] = [pairUp(shown), new Set<QueuedEvent>()];
-  for (const queued of readyIn(shown, shownPartners, box, nowMs)) ready.add(queued);
+  for (const queued of readyIn(shown, shownPartners, element, nowMs)) ready.add(queued);
   const [first, ...others] = ready;
   const alertOf = (queued: QueuedEvent) => withPartner(queued, ready, shownPartners);
-  return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
+  return first !== undefined && reachesInterrupt(firstOf([first, ...others], element, alertOf));
 }
 
 /**
@@ -109,17 +109,18 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
  * Waiting events that are not shown, because another alert is on stage and their types are set not to wait (SPEC SHW-35). Leaves out
  * prioritized events, events about which the creator has decided, and events older than the one on stage.
  */
-export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: EventFilter, nowMs: number): QueuedEvent[] {
-  const types = box.pacing.notQueued;
+export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], element: EventFilter, nowMs: number): QueuedEvent[] {
+  const types = element.pacing.notQueued;
   if (types.length === 0) return [];
   const partners = pairUp(pending);
-  const ready = readyIn(pending, partners, box, nowMs);
+  const ready = readyIn(pending, partners, element, nowMs);
   const readySet = new Set(ready);
-  const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, box.pacing);
+  const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, element.pacing);
   const left: QueuedEvent[] = [];
   for (const queued of ready) {
     const [first, ...others] = withPartner(queued, readySet, partners);
-    if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]), box)) || ![first, ...others].every(leaves)) continue;
+    if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]), element)) || ![first, ...others].every(leaves))
+      continue;
     left.push(first, ...others);
     if (left.length >= maxEndedPerStep) break;
   }

@@ -18,7 +18,7 @@ import { chooseNext } from './chooseNext';
 import { joinOnStage } from './joinOnStage';
 import { inOrder, isInterrupted, notQueued } from './order';
 
-const box = (pacing: Partial<Pacing> = {}, change: Partial<ElementSettings> = {}): ElementSettings => ({
+const element = (pacing: Partial<Pacing> = {}, change: Partial<ElementSettings> = {}): ElementSettings => ({
   ...defaultElementSettings(),
   ...change,
   pacing: { ...defaultPacing, comboMs: 0, ...pacing },
@@ -41,8 +41,8 @@ const alone = (one: QueuedEvent) => [one] as const;
 
 test('[SHW-30] priority types go first, and within a type the oldest', () => {
   const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
-  expect(inOrder(pending, box({ order: ['donation.created'] }), alone).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
-  expect(inOrder(pending, box(), alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(inOrder(pending, element({ order: ['donation.created'] }), alone).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
+  expect(inOrder(pending, element(), alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
 test('[SHW-2] a donation with its purchase is ordered and grouped as a purchase', () => {
@@ -53,29 +53,31 @@ test('[SHW-2] a donation with its purchase is ordered and grouped as a purchase'
       queued(seq + 1, purchase({ donationId: id, donorName, perks: [perkLine()] })),
     ];
   };
-  expect(seqs([tip(1, 500), fan(2), ...pair(3)], box({ order: ['perks.purchased', 'donation.created'] }))).toEqual([3, 4]);
-  expect(seqs([fan(1), ...pair(2), tip(4, 500)], box({ order: ['donation.created'] }))).toEqual([4]);
-  expect(seqs([tip(1, 500, 'Ada'), ...pair(2), tip(4, 500, 'Ada')], box({ comboMs: 60_000 }))).toEqual([1, 4]);
-  expect(seqs([...pair(1), tip(3, 500, 'Ada'), ...pair(4)], box({ comboMs: 60_000 }))).toEqual([1, 2, 4, 5]);
-  const left = (type: EventType) => notQueued(fan(0), pair(1), box({ notQueued: [type] }), 60_000).map(({ seq }) => seq);
+  expect(seqs([tip(1, 500), fan(2), ...pair(3)], element({ order: ['perks.purchased', 'donation.created'] }))).toEqual([3, 4]);
+  expect(seqs([fan(1), ...pair(2), tip(4, 500)], element({ order: ['donation.created'] }))).toEqual([4]);
+  expect(seqs([tip(1, 500, 'Ada'), ...pair(2), tip(4, 500, 'Ada')], element({ comboMs: 60_000 }))).toEqual([1, 4]);
+  expect(seqs([...pair(1), tip(3, 500, 'Ada'), ...pair(4)], element({ comboMs: 60_000 }))).toEqual([1, 2, 4, 5]);
+  const left = (type: EventType) => notQueued(fan(0), pair(1), element({ notQueued: [type] }), 60_000).map(({ seq }) => seq);
   expect([left('perks.purchased'), left('donation.created')]).toEqual([[1, 2], []]);
   const asDonation = { mergedAsPerk: false } as const;
-  expect(seqs([fan(1), ...pair(2), tip(4, 500)], box({ order: ['donation.created'] }, asDonation))).toEqual([2, 3]);
-  expect(seqs([tip(1, 500, 'Ada'), ...pair(2)], box({ comboMs: 60_000 }, asDonation))).toEqual([1, 2, 3]);
-  expect(notQueued(fan(0), pair(1), box({ notQueued: ['perks.purchased'] }, asDonation), 60_000)).toEqual([]);
+  expect(seqs([fan(1), ...pair(2), tip(4, 500)], element({ order: ['donation.created'] }, asDonation))).toEqual([2, 3]);
+  expect(seqs([tip(1, 500, 'Ada'), ...pair(2)], element({ comboMs: 60_000 }, asDonation))).toEqual([1, 2, 3]);
+  expect(notQueued(fan(0), pair(1), element({ notQueued: ['perks.purchased'] }, asDonation), 60_000)).toEqual([]);
 });
 
 test('[SHW-30] a donation from its currency’s priority amount goes first and is never grouped', () => {
-  const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const settings = element({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
   expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
-  expect(seqs([tip(1, 100), tip(2, 100), tip(3, 5_000), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([3]);
-  expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(3, 5_000), tip(5, 100)], element({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([
+    3,
+  ]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], element({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
 });
 
 describe('[SHW-10] too many events of a type', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
-  const few = (change: Partial<ElementSettings> = {}) => box({}, { groupAbove: 2, ...change });
+  const few = (change: Partial<ElementSettings> = {}) => element({}, { groupAbove: 2, ...change });
 
   test('[SHW-10] become one alert; large ones stay separate', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
@@ -86,13 +88,13 @@ describe('[SHW-10] too many events of a type', () => {
 
   test('[SHW-30] overtake a single alert at most up to the limit', () => {
     const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
-    const group = seqs(flood, box());
+    const group = seqs(flood, element());
     expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
     const left = flood.filter(({ seq }) => !group.includes(seq));
-    expect(seqs(left, box())).toEqual([2]);
+    expect(seqs(left, element())).toEqual([2]);
     const on = { queued: flood.slice(0, 1), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     expect(
-      joinOnStage(on, flood.slice(1), box(), 0)
+      joinOnStage(on, flood.slice(1), element(), 0)
         ?.queued.map(({ seq }) => seq)
         .at(-1),
     ).toBe(22);
@@ -105,12 +107,12 @@ describe('[SHW-10] too many events of a type', () => {
     expect(seqs(pending, few())).toEqual([1, 2, 5]);
     expect(seqs([gift, cart, ...pending.slice(0, 2)], few())).toEqual([3, 4]);
     const on = { queued: pending.slice(0, 2), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
-    expect(joinOnStage(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
+    expect(joinOnStage(on, pending.slice(2), element(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
   test('[SHW-10] a large donation or cart is never in a summary of late alerts', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
-    const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
+    const decision = decide([...many(2_000), cart], element({}, { awayAfterMs: 60_000 }), 600_000);
     expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
     expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
   });
@@ -118,30 +120,30 @@ describe('[SHW-10] too many events of a type', () => {
   test('[SHW-33] [SHW-109] a large donation joins neither a group nor a smaller combo on stage', () => {
     const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
-    expect(joinOnStage(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
+    expect(joinOnStage(on, joining, element(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
     const row = { ...on, queued: on.queued.slice(0, 1), cause: null };
-    expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)).toBeNull();
-    expect(seqs([tip(1, 100, 'Ada'), ...joining], box({ comboMs: 5_000 }))).toEqual([1, 3]);
+    expect(joinOnStage(row, joining, element({ comboMs: 5_000 }), 0)).toBeNull();
+    expect(seqs([tip(1, 100, 'Ada'), ...joining], element({ comboMs: 5_000 }))).toEqual([1, 3]);
     const large = { ...row, queued: [tip(1, 2_500, 'Ada')] };
-    expect(joinOnStage(large, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
+    expect(joinOnStage(large, joining, element({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
   test('[MOD-36] events of a muted supporter do not join the alert on stage', () => {
     const on = { queued: [tip(1, 100, 'Ada')], cause: null, ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
-    expect(joinOnStage(on, [tip(2, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).not.toBeNull();
-    expect(joinOnStage(on, [tip(2, 100, 'Ada')], { ...box({ comboMs: 5_000 }), mutedSupporters: ['ada'] }, 0)).toBeNull();
+    expect(joinOnStage(on, [tip(2, 100, 'Ada')], element({ comboMs: 5_000 }), 0)).not.toBeNull();
+    expect(joinOnStage(on, [tip(2, 100, 'Ada')], { ...element({ comboMs: 5_000 }), mutedSupporters: ['ada'] }, 0)).toBeNull();
   });
 
   test('can have a limit per type', () => {
     const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
-    expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
-    expect(seqs(fans, box({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
-    expect(seqs(fans, box({ groupAbove: { 'follower.created': 0 } }, { groupAbove: 2 }))).toEqual([1]);
+    expect(seqs(fans, element({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
+    expect(seqs(fans, element({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
+    expect(seqs(fans, element({ groupAbove: { 'follower.created': 0 } }, { groupAbove: 2 }))).toEqual([1]);
   });
 });
 
 test('[CTL-9] alerts ordered by hand go first, in that order, and are never grouped', () => {
-  const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const settings = element({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
   const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
   expect(inOrder(pending, settings, alone, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
@@ -149,7 +151,7 @@ test('[CTL-9] alerts ordered by hand go first, in that order, and are never grou
 });
 
 test('[MOD-10] [MOD-11] time spent waiting for approval does not make alerts late', () => {
-  const settings = box({}, { awayAfterMs: 60_000 });
+  const settings = element({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
   const count = (pending: readonly QueuedEvent[], holdMs = 0) => {
@@ -160,7 +162,7 @@ test('[MOD-10] [MOD-11] time spent waiting for approval does not make alerts lat
 });
 
 test('[MOD-12] approved alerts are not summed up as missed, however old they are', () => {
-  const settings = box({}, { awayAfterMs: 60_000 });
+  const settings = element({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 100_000 } }));
   const count = (pending: readonly QueuedEvent[], heldUntilMs?: number) => {
@@ -173,12 +175,12 @@ test('[MOD-12] approved alerts are not summed up as missed, however old they are
 test('[SHW-31] a decision has the number of alerts behind it: pairs count once, its own events do not count', () => {
   const withPerks = queued(2, donation({ id: 'p', perks: [perkLine()] }));
   const pending = [fan(1), withPerks, queued(3, purchase({ donationId: 'p' })), fan(4)];
-  expect(decide(pending, box())).toMatchObject({ waiting: 2 });
-  expect(decide(pending, box({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
+  expect(decide(pending, element())).toMatchObject({ waiting: 2 });
+  expect(decide(pending, element({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
 });
 
 test('[SHW-32] a donation from the interrupting amount interrupts any alert except another of these', () => {
-  const settings = box({ interruptFrom: { USD: 10_000 } });
+  const settings = element({ interruptFrom: { USD: 10_000 } });
   const dear = tip(9, 10_000);
   expect(isInterrupted([fan(1)], [fan(1), dear], settings, 0)).toBe(true);
   expect(isInterrupted([fan(1)], [fan(1), tip(9, 9_999)], settings, 0)).toBe(false);
@@ -189,7 +191,7 @@ test('[SHW-32] a donation from the interrupting amount interrupts any alert exce
 
 describe('[SHW-33] combos', () => {
   const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
-  const combo = box({ comboMs: 10_000 });
+  const combo = element({ comboMs: 10_000 });
   const row = [
     tip(1, 100, 'Ada', at(0)),
     tip(2, 200, 'Bob', at(1)),
@@ -201,7 +203,7 @@ describe('[SHW-33] combos', () => {
   test('donations of one supporter, each within the time limit of the previous, are one alert', () => {
     expect(decide(row, combo)).toMatchObject({ tag: 'show', cause: 'combo' });
     expect(seqs(row, combo)).toEqual([1, 3, 4]);
-    expect(seqs(row, box())).toEqual([1]);
+    expect(seqs(row, element())).toEqual([1]);
     expect(seqs(row, defaultElementSettings())).toEqual([1, 3, 4]);
   });
 
@@ -225,8 +227,8 @@ describe('[SHW-33] combos', () => {
   });
 
   test('[MOD-17] spellings of a name count as one supporter', () => {
-    expect(seqs([tip(1, 500, 'Ada'), tip(2, 500, ' ADA\u200b')], box({ comboMs: 60_000 }))).toEqual([1, 2]);
-    expect(seqs([tip(1, 500, '\u3164'), tip(2, 500, '\u3164')], box({ comboMs: 60_000 }))).toEqual([1]);
+    expect(seqs([tip(1, 500, 'Ada'), tip(2, 500, ' ADA\u200b')], element({ comboMs: 60_000 }))).toEqual([1, 2]);
+    expect(seqs([tip(1, 500, '\u3164'), tip(2, 500, '\u3164')], element({ comboMs: 60_000 }))).toEqual([1]);
   });
 
   test('anonymous supporters and different types form no combo', () => {
@@ -240,26 +242,26 @@ describe('[SHW-33] growing alerts', () => {
   const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
 
   test('[SHW-33] more events of a type join a grouped alert, which stays for at least half of its own duration', () => {
-    expect(joinOnStage(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({
+    expect(joinOnStage(on, [fan(1), fan(2), tip(3, 100), fan(4)], element(), 0)).toEqual({
       queued: [fan(4)],
       cause: 'many',
       durationMs: 8_000,
     });
-    expect(joinOnStage({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
+    expect(joinOnStage({ ...on, elapsedMs: 6_000 }, [fan(4)], element(), 0)).toMatchObject({ durationMs: 10_000 });
   });
 
   test('[SHW-33] nothing joins beyond the limit, during the exit, with growth off, or in a summary of late alerts', () => {
-    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
-    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
-    expect(joinOnStage({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
-    expect(joinOnStage(on, [fan(4)], box({ growMs: 0 }), 0)).toBeNull();
-    expect(joinOnStage({ ...on, cause: 'late' }, [fan(4)], box(), 0)).toBeNull();
-    expect(joinOnStage({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], element(), 0)).toMatchObject({ durationMs: 23_000 });
+    expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], element(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, elapsedMs: 7_401 }, [fan(4)], element(), 0)).toBeNull();
+    expect(joinOnStage(on, [fan(4)], element({ growMs: 0 }), 0)).toBeNull();
+    expect(joinOnStage({ ...on, cause: 'late' }, [fan(4)], element(), 0)).toBeNull();
+    expect(joinOnStage({ ...on, cause: null }, [fan(4)], element(), 0)).toBeNull();
   });
 
   test('a single donation becomes a combo when its supporter donates again', () => {
     const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
-    expect(joinOnStage(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
+    expect(joinOnStage(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], element({ comboMs: 5_000 }), 0)).toMatchObject({
       cause: 'combo',
       queued: [{ seq: 3 }],
     });
@@ -270,7 +272,7 @@ describe('[SHW-33] growing alerts', () => {
     const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
     const cart = queued(6, purchase({ donationId: 'p' }));
     const pending = [tip(2, 10), tip(3, 9_000), paired, cart, tip(7, 700)];
-    const settings = box({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
+    const settings = element({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
     const joins = (queue: QueuedEvent[]) => joinOnStage({ ...tips, queued: queue }, pending, settings, 0)?.queued.map(({ seq }) => seq);
     expect(joins([tip(1, 100)])).toEqual([7]);
     const other = donation({ id: 'o', perks: [perkLine()] });
@@ -283,7 +285,7 @@ test('[SHW-30] for any events and settings, each event ends once, and none is ov
     const random = createSeededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
     const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value;
-    const settings = box(
+    const settings = element(
       {
         order: pick<Pacing['order']>([], ['donation.created'], ['goal.reached', 'perks.purchased']),
         firstFrom: pick<Pacing['firstFrom']>({}, { USD: 3_000 }),
@@ -321,13 +323,13 @@ test('[SHW-30] for any events and settings, each event ends once, and none is ov
 });
 
 describe('[SHW-35] a type that is not queued', () => {
-  const settings = box({ notQueued: ['follower.created'], firstFrom: { USD: 5_000 } });
+  const settings = element({ notQueued: ['follower.created'], firstFrom: { USD: 5_000 } });
   const left = (onStage: QueuedEvent, pending: readonly QueuedEvent[], of = settings) =>
     notQueued(onStage, pending, of, 0).map(({ seq }) => seq);
 
   test('is not shown while another alert is on stage; other types are', () => {
     expect(left(tip(1, 500), [fan(2), tip(3, 500), fan(4)])).toEqual([2, 4]);
-    expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
+    expect(left(tip(1, 500), [fan(2)], element())).toEqual([]);
   });
 
   test('[SHW-35] waits if the alert on stage overtook or interrupted it', () => {
@@ -340,10 +342,10 @@ describe('[SHW-35] a type that is not queued', () => {
   });
 
   test('waits from the priority amount; a donation with its purchase counts as a purchase', () => {
-    const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
+    const settingsOfGifts = element({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
     const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
     const cart = queued(5, purchase({ donationId: 'p' }));
     expect(left(fan(1), [tip(2, 4_999), tip(3, 5_000), withPerks, cart], settingsOfGifts)).toEqual([2]);
-    expect(left(fan(1), [withPerks, cart], box({ notQueued: ['perks.purchased'] }))).toEqual([4, 5]);
+    expect(left(fan(1), [withPerks, cart], element({ notQueued: ['perks.purchased'] }))).toEqual([4, 5]);
   });
 });

@@ -37,23 +37,25 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
   const compiledTemplates = new Map<string, Compiled>();
   for (const template of [...Object.values(words.speech), ...customTexts.map((one) => one.template)])
     compiledTemplates.set(template, compileTemplate(template, locale, timeZone));
-  const problems = customTexts.flatMap(({ box, type, template }) => {
+  const problems = customTexts.flatMap(({ box: element, type, template }) => {
     const compiled = compiledTemplates.get(template);
-    return compiled && !compiled.ok ? [catalogText('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
+    return compiled && !compiled.ok
+      ? [catalogText('overlay-speech-unreadable', { of: type, box: element, at: compiled.error.at + 1 })]
+      : [];
   });
   return {
-    of: (events, { box }, cause) => {
-      const speech = { ...defaultSpeech, ...box.speech };
+    of: (events, { element }, cause) => {
+      const speech = { ...defaultSpeech, ...element.speech };
       if ((cause && cause !== 'combo') || !speech.on) return undefined;
       const asked = cause ? events : events.slice(0, 1);
       if (asked.every((event) => isBelowMinimum(event, speech.minimumAmounts))) return undefined;
       return toSpeech(
-        textOf(events, { ...defaultElementText(), ...box.text }, speech, {
+        textOf(events, { ...defaultElementText(), ...element.text }, speech, {
           compiledTemplates,
           locale,
           timeZone,
           words,
-          box,
+          element,
           isCombo: cause !== null,
         }),
         speech,
@@ -68,7 +70,7 @@ interface Templates {
   readonly locale: string | null;
   readonly timeZone: string | null | undefined;
   readonly words: AlertTexts;
-  readonly box: Merging;
+  readonly element: Merging;
   readonly isCombo: boolean;
 }
 
@@ -76,18 +78,18 @@ function textOf(
   events: AlertSource,
   text: ElementText,
   speech: SpeechSettings,
-  { compiledTemplates, locale, timeZone, words, box, isCombo }: Templates,
+  { compiledTemplates, locale, timeZone, words, element, isCombo }: Templates,
 ): string {
-  const type = alertTypeOf(events, box);
+  const type = alertTypeOf(events, element);
   const fallback = words.speech[type];
   const own = compiledTemplates.get(speech.texts[type] ?? fallback);
   const template = own?.ok ? own : compiledTemplates.get(fallback);
   if (!template?.ok) return '';
   const money = spokenMoneyFormat(languageOfVoice(speech.voice) ?? locale);
   const source = mapTexts(cutUserTexts(events, text), speech.guard ? filterSpam : stripUnspoken);
-  const options = { locale, timeZone, money, anonymous: anonymousIn(text, words), box };
+  const options = { locale, timeZone, money, anonymous: anonymousIn(text, words), element };
   return template
-    .fill(isCombo ? comboOf(source, options, summary(source, 'combo', box, money)) : valuesOf(source, options))
+    .fill(isCombo ? comboOf(source, options, summary(source, 'combo', element, money)) : valuesOf(source, options))
     .map((run) => run.text)
     .join('');
 }

@@ -20,9 +20,9 @@ async function textOf(
   change: Partial<SpeechSettings> = {},
   rest: Partial<ElementSettings> = {},
 ): Promise<string | null> {
-  const box: ElementSettings = { ...defaultElementSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
-  const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-  return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariation }).speech?.text ?? null;
+  const element: ElementSettings = { ...defaultElementSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
+  const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: element } }, { library });
+  return composeAlert(source, { element, locale: 'en-US', origin: 'live', applyVariation }).speech?.text ?? null;
 }
 
 describe('[SPK-6] speech', () => {
@@ -60,8 +60,8 @@ describe('[SPK-6] speech', () => {
     expect(await textOf([sly], { texts: { 'donation.created': '{name}: {message}' } })).toBe('{message}: {amount}');
     const broken = { 'donation.created': '{nobody} gave {amount' };
     expect(await textOf([donation({ amount: 2_500, message: null })], { texts: broken })).toBe('Ada donated 25 US dollars.');
-    const box = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
-    const { problems } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const element = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
+    const { problems } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: element } }, { library });
     expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
   });
 
@@ -72,25 +72,30 @@ describe('[SPK-6] speech', () => {
 
   test('[LNG-3] times are read in the time zone of the settings', async () => {
     const speech = { ...defaultSpeech, on: true, texts: { 'follower.created': 'Since {time, time, ::HHmm}' } };
-    const box: ElementSettings = { ...defaultElementSettings(), speech };
+    const element: ElementSettings = { ...defaultElementSettings(), speech };
     const zone = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
-    const { applyVariation } = prepareFeatures({ version: 1, ...zone, boxes: { alerts: box } }, { library });
-    const alert = composeAlert([follower({ createdAt: '2026-03-01T20:15:00.000Z' })], { box, ...zone, origin: 'live', applyVariation });
+    const { applyVariation } = prepareFeatures({ version: 1, ...zone, boxes: { alerts: element } }, { library });
+    const alert = composeAlert([follower({ createdAt: '2026-03-01T20:15:00.000Z' })], { element, ...zone, origin: 'live', applyVariation });
     expect(alert.speech?.text).toBe('Since 05:15');
   });
 
   test('a summary is not read', async () => {
-    const box: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
-    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', applyVariation });
+    const element: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
+    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: element } }, { library });
+    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', {
+      element,
+      locale: 'en-US',
+      origin: 'live',
+      applyVariation,
+    });
     expect(summary.speech).toBeUndefined();
   });
 
   test('[SHW-108] [SPK-6] a combo is read once, with its total, its perks and its message', async () => {
-    const box: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
-    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const element: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
+    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: element } }, { library });
     const read = (...source: AlertSource) =>
-      composeSummary(source, 'combo', { box, locale: 'en-US', origin: 'live', applyVariation }).speech?.text;
+      composeSummary(source, 'combo', { element, locale: 'en-US', origin: 'live', applyVariation }).speech?.text;
     expect(read(donation(), donation({ id: 'd2', message: null }))).toBe('Ada donated 10 US dollars. Hello');
     expect(read(purchase(), purchase({ donationId: 'd2' }))).toBe('Ada bought 4× Golden Hat.');
   });
@@ -104,9 +109,9 @@ describe('[SPK-6] speech', () => {
 
   test('an element without speech, or with speech off, reads nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
-    const box = defaultElementSettings();
-    const { applyVariation } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
-    expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariation }).speech).toBeUndefined();
+    const element = defaultElementSettings();
+    const { applyVariation } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: element } }, { library });
+    expect(composeAlert([donation()], { element, locale: null, origin: 'live', applyVariation }).speech).toBeUndefined();
   });
 
   test('a variation’s own message is not read: the supporter did not write it', async () => {

@@ -33,7 +33,7 @@ const noText = defaultElementText();
 export interface Texts {
   /** Applies the element's texts to an alert. `own`: the texts of the alert's variation, which take precedence over the element's. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
-  sourceOf(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
+  sourceOf(events: AlertSource, element: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
   readonly problems: readonly CatalogText[];
 }
 
@@ -46,9 +46,9 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       compileTemplate(template, settings.locale, settings.timeZone),
     ]),
   );
-  const problems = own.flatMap(({ part, of, box, template }) => {
+  const problems = own.flatMap(({ part, of, element, template }) => {
     const compiled = known.get(template);
-    return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
+    return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box: element, at: compiled.error.at + 1 })] : [];
   });
   const readable = (candidates: readonly (Templates | undefined)[], part: Part) =>
     candidates.map((each) => known.get(each?.[part])).find((each): each is Readable => each?.ok === true);
@@ -57,17 +57,17 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     return compiled ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale, timeZone }, cause, variationTexts) => {
-      if (!words && !box.text && variationTexts.title === undefined && variationTexts.message === undefined) return alert;
-      const text = { ...noText, ...box.text };
+    apply: (alert, events, { element, locale, timeZone }, cause, variationTexts) => {
+      if (!words && !element.text && variationTexts.title === undefined && variationTexts.message === undefined) return alert;
+      const text = { ...noText, ...element.text };
       const source = cutUserTexts(events, text);
       const money = moneyFormat(locale, text.money);
       const anonymous = anonymousIn(text, words);
-      const spoken = withAnonymousName(cause ? summary(source, cause, box, money) : content(source, box, money), anonymous);
+      const spoken = withAnonymousName(cause ? summary(source, cause, element, money) : content(source, element, money), anonymous);
       const slot = slotOf(alert, cause);
-      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous, box }, spoken);
+      const variables = valuesIn[slot](source, { locale, timeZone, money, anonymous, element }, spoken);
       const counts =
-        words && valuesIn[slot] === countsOf ? countsIn(source, box, words, (template) => known.get(template), variables) : null;
+        words && valuesIn[slot] === countsOf ? countsIn(source, element, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
       // A summary does not use the variation's texts, because they are written for one event.
@@ -85,8 +85,8 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         text: { ...textOf(text, title, message), ...(hasAmount(inTitle, values, plain) && { titleHasAmount: true }) },
       };
     },
-    sourceOf: (events, box) => {
-      const text = { ...noText, ...box.text };
+    sourceOf: (events, element) => {
+      const text = { ...noText, ...element.text };
       return { source: cutUserTexts(events, text), anonymous: anonymousIn(text, words) };
     },
     problems,
@@ -158,7 +158,7 @@ function withAnonymousName(plain: Content, anonymous: string): Content {
 interface OwnTemplate {
   readonly part: Part;
   readonly of: TextValue;
-  readonly box: string;
+  readonly element: string;
   readonly template: string;
 }
 
@@ -168,8 +168,8 @@ function templatesOf(settings: Settings): OwnTemplate[] {
 
 function templatesOfElement(element: string, { text, variants }: ElementSettings): OwnTemplate[] {
   return [
-    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, box: element }, templates)),
-    ...variants.flatMap(({ id, change }) => partsOf({ of: catalogText('variant-of-alert', { id }), box: element }, change)),
+    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, element }, templates)),
+    ...variants.flatMap(({ id, change }) => partsOf({ of: catalogText('variant-of-alert', { id }), element }, change)),
   ];
 }
 
@@ -177,7 +177,7 @@ function templatesIn(words: AlertTexts | null): string[] {
   return words ? [...Object.values(words.titles), ...Object.values(words.counts)] : [];
 }
 
-function partsOf(whose: Pick<OwnTemplate, 'of' | 'box'>, { title, message }: Templates = {}): OwnTemplate[] {
+function partsOf(whose: Pick<OwnTemplate, 'of' | 'element'>, { title, message }: Templates = {}): OwnTemplate[] {
   return [
     ...(title === undefined ? [] : [{ ...whose, part: 'title' as const, template: title }]),
     ...(message === undefined ? [] : [{ ...whose, part: 'message' as const, template: message }]),

@@ -24,7 +24,7 @@ export interface ValueOptions {
   readonly timeZone?: string | null | undefined;
   readonly money: Money;
   readonly anonymous: string;
-  readonly box: Merging;
+  readonly element: Merging;
 }
 
 const typeKeys: Record<BusinessEvent['type'], string> = {
@@ -46,7 +46,7 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
-  const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
+  const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.element), locale);
   return {
     ...ofAny(source, options),
     // If there is a message, the title above it is only a heading, so the message is the summary.
@@ -54,7 +54,7 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
     total: () => plainValue(plain.amount ?? ''),
     count: () =>
       count(
-        eventTypes.reduce((sum, type) => sum + countOf(type, source, options.box), 0),
+        eventTypes.reduce((sum, type) => sum + countOf(type, source, options.element), 0),
         locale,
       ),
     donations: of('donation.created'),
@@ -74,7 +74,7 @@ export function comboOf(source: AlertSource, options: ValueOptions, plain: Conte
     amount: total,
     message: () => userValue(plain.message),
     ...ofAny(source, options),
-    count: () => count(source.filter(({ type }) => type === alertTypeOf(source, options.box)).length, options.locale),
+    count: () => count(source.filter(({ type }) => type === alertTypeOf(source, options.element)).length, options.locale),
   };
 }
 
@@ -138,12 +138,12 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
   };
 }
 
-function ofAny(source: AlertSource, { locale, timeZone, box }: ValueOptions): Values {
+function ofAny(source: AlertSource, { locale, timeZone, element }: ValueOptions): Values {
   const timeMs = businessTimeMs(source[0]);
   const at = (options: Intl.DateTimeFormatOptions) =>
     plainValue(dateTimeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
   return {
-    type: () => plainValue(typeKeys[alertTypeOf(source, box)]),
+    type: () => plainValue(typeKeys[alertTypeOf(source, element)]),
     date: () => at({ dateStyle: 'medium' }),
     time: () => at({ timeStyle: 'short' }),
   };

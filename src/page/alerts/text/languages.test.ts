@@ -26,7 +26,7 @@ function settingsIn(locale: string, parts: object = {}): Settings {
 async function said(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
   const { applyVariation } = prepareFeatures(settings, { library });
   const options = {
-    box: settings.boxes.alerts ?? defaultElementSettings(),
+    element: settings.boxes.alerts ?? defaultElementSettings(),
     locale: settings.locale,
     origin: 'live',
     applyVariation,
@@ -100,7 +100,7 @@ describe.each(languages)('[TXT-12] the texts of %s', (language) => {
 test('[TXT-12] the English file has the same texts as alerts without templates', async () => {
   const settings = settingsIn('en-US');
   const texts = createTexts(settings, alertTexts('en'));
-  const plain = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
+  const plain = { element: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];
   for (const events of singles)

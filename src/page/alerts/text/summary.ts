@@ -15,9 +15,9 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
 };
 
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
-  const { tiers, tierStarts } = options.box.look;
+  const { tiers, tierStarts } = options.element.look;
   const tier = cause === 'combo' && tiers ? tierOfAll(events, tierStarts) : 1;
-  const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };
+  const alert = { ...frame(events, options, tier), ...summary(events, cause, options.element, moneyFormat(options.locale)) };
   return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
 }
 

@@ -35,7 +35,7 @@ function settingsWith(text: Partial<ElementText>, box: Partial<ElementSettings> 
 async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
   const { applyVariation } = prepareFeatures(settings, { library });
   const { locale, timeZone } = settings;
-  const options = { box: settings.boxes.alerts ?? defaultElementSettings(), locale, timeZone, origin: 'live' as const, applyVariation };
+  const options = { element: settings.boxes.alerts ?? defaultElementSettings(), locale, timeZone, origin: 'live' as const, applyVariation };
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
@@ -153,7 +153,7 @@ describe('[TXT-1] templates', () => {
   test('that equal the defaults give the default texts', async () => {
     const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
     const settings = settingsWith({ templates });
-    const plain = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
+    const plain = { element: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
     const sources: AlertSource[] = [
       [donation()],
       [donation({ donorName: null, message: null })],

@@ -191,8 +191,8 @@ test('[MOD-12] a purchase that arrives after the approval of its donation waits 
 
 test('[MOD-12] during a mute, nothing interrupts or joins the alert on stage', async () => {
   const control = { paused: false, muted: { ...nothingMuted } };
-  const { receive, shows, director, page, box, playOut, time } = await openElement({ control });
-  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  const { receive, shows, director, page, box: element, playOut, time } = await openElement({ control });
+  if (element) element.pacing = { ...element.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   control.muted.alerts = true;

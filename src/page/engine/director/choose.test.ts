@@ -31,7 +31,7 @@ async function stage(settings: Settings = defaultSettings()) {
   };
   const director = new Director(
     {
-      box: 'alerts',
+      element: 'alerts',
       ledger: counting,
       clock: time.clock,
       timers: time.timers,
@@ -54,7 +54,7 @@ async function stage(settings: Settings = defaultSettings()) {
     cursor: null,
   });
   const idle: IdleElement & { chosen: readonly number[] | null } = {
-    box: 'alerts',
+    element: 'alerts',
     chosen: null,
     choose: (queued) => {
       idle.chosen = director.choose(queued);
@@ -80,7 +80,7 @@ test('[DLV-4] an alert with a free stage starts in its intake, and is then marke
 test('[DLV-2] an element that chooses twice, because the transaction is retried, starts its alert once', async () => {
   const { batchOf, director, idle, shown, ledger } = await stage();
   const [first, second] = [batchOf(donation()), batchOf(follower())];
-  const tried: IdleElement = { box: 'alerts', choose: (queued) => idle.choose(queued) && idle.choose(queued) };
+  const tried: IdleElement = { element: 'alerts', choose: (queued) => idle.choose(queued) && idle.choose(queued) };
   const [one, two] = await Promise.all([ledger.intake(first, [tried]), ledger.intake(second)]);
   director.wake();
   expect(shown).toEqual([]);

@@ -17,14 +17,14 @@ export interface Composed {
 }
 
 export function compose(
-  { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
+  { settings, features, clock, element }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'element'>,
   events: AlertSource,
   cause: SummaryCause | null,
   origin: Alert['origin'],
   applyVariation: ComposeOptions['applyVariation'] = features().applyVariation,
 ): Composed {
   const { locale, timeZone } = settings();
-  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariation };
+  const options: ComposeOptions = { element: settingsOf({ settings, element }), locale, timeZone, origin, applyVariation };
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);

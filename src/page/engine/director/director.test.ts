@@ -33,12 +33,12 @@ test('[SHW-61] an event that makes no alert ends as failed, and does not block t
 });
 
 test('[SHW-67] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
-  const { receive, shows, playOut, box, time } = await openElement();
+  const { receive, shows, playOut, box: element, time } = await openElement();
   const message = 'Hello! '.repeat(30).trim();
   await receive(donation({ message }));
   expect(shows()[0]?.alert.durationMs).toBe(10_450);
   await playOut();
-  if (box) box.pacing = { ...box.pacing, readMs: 0 };
+  if (element) element.pacing = { ...element.pacing, readMs: 0 };
   await receive(donation({ id: 'd2', message }));
   await time.advance(60_000);
   expect(shows()[1]?.alert.durationMs).toBe(7_000);
@@ -148,7 +148,7 @@ test('a page that never reports the end does not block the queue', async () => {
 });
 
 test('[SHW-61] an alert during which pages fall silent repeatedly ends as failed; if they leave, it does not', async () => {
-  const { receive, shows, director, page, ledger, time, box } = await openElement();
+  const { receive, shows, director, page, ledger, time, box: element } = await openElement();
   await receive(donation(), follower());
   for (let leaves = 0; leaves < 10; leaves += 1) {
     director.pageGone(page);
@@ -165,7 +165,7 @@ test('[SHW-61] an alert during which pages fall silent repeatedly ends as failed
   expect(await readReceipts(ledger, 'alerts', 9)).toContainEqual(
     expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'silent' } }),
   );
-  await time.advance(box?.gapMs ?? 0);
+  await time.advance(element?.gapMs ?? 0);
   expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
 });
 
@@ -203,8 +203,8 @@ test('[DLV-1] the receipt reports a drawing failure', async () => {
 });
 
 test('[DLV-1] filtered events end as suppressed at once, with the reason', async () => {
-  const { receive, shows, box, ledger } = await openElement();
-  if (box) box.minimumAmounts = { USD: 1_000 };
+  const { receive, shows, box: element, ledger } = await openElement();
+  if (element) element.minimumAmounts = { USD: 1_000 };
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
@@ -222,8 +222,8 @@ test('[SHW-2] a donation with perks waits for its purchase; both are one alert w
 });
 
 test('[FLT-2] a donation below the minimum also waits for its purchase, and both are suppressed', async () => {
-  const { receive, shows, box, time, ledger } = await openElement();
-  if (box) box.minimumAmounts = { USD: 501 };
+  const { receive, shows, box: element, time, ledger } = await openElement();
+  if (element) element.minimumAmounts = { USD: 501 };
   await receive(donation({ amount: 300, perks: [perkLine()] }));
   await time.advance(500);
   await receive(purchase({ cartTotal: null }));
@@ -270,7 +270,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   });
   const settings = defaultSettings();
   const options = {
-    box: 'alerts',
+    element: 'alerts',
     ledger,
     ...time,
     settings: () => settings,

@@ -40,7 +40,7 @@ const storageRetryMs = 5_000;
  * Plays an element's alerts. Main path: `wake`, `decideForElement`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
  */
 export class Director implements StageOwner {
-  readonly box: string;
+  readonly element: string;
   #stage: Stage = { tag: 'free' };
   readonly queue: ElementQueue;
   readonly tests = new TestQueue();
@@ -53,7 +53,7 @@ export class Director implements StageOwner {
     readonly options: DirectorOptions,
     waiting: readonly QueuedEvent[],
   ) {
-    this.box = options.box;
+    this.element = options.element;
     this.queue = new ElementQueue(waiting);
   }
 
@@ -136,7 +136,7 @@ export class Director implements StageOwner {
     if (!alert) return this.#complete(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
-    const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
+    const start = () => this.options.ledger.start(this.element, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
     // If the write fails, the director chooses again: nothing has been shown yet, and the creator may change something before the next attempt.
@@ -185,7 +185,7 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.element, first.seq)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
   }
 
   /** Called when a page needs more time to read the alert aloud. Extends the alert, up to a limit (SPEC SPK-2). */
@@ -221,9 +221,9 @@ export class Director implements StageOwner {
   }
 
   #complete(completions: readonly Completion[], restMs = 0): void {
-    this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
+    this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.element, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
-      this.options.onEnded(this.box, completions);
+      this.options.onEnded(this.element, completions);
       this.#rest(restMs);
     });
   }
@@ -287,7 +287,7 @@ export class Director implements StageOwner {
     const isGivenUp = why !== 'page-gone' && why !== 'interrupted' && this.#failures.count(show.alert.key, why);
     if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
-    this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
+    this.#write(first ? () => this.options.ledger.requeue(this.element, first.seq) : null, () => this.#free());
   }
 
   /** Makes the page clear the alert. Otherwise, a page that was only busy could continue an alert that another page now plays. */

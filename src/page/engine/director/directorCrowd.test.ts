@@ -11,8 +11,8 @@ import { type CommandContext, runCommand } from './runCommand';
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
 
-async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof openElement>>) {
-  if (box) box.groupAbove = 1;
+async function crowd({ receive, director, page, shows, box: element }: Awaited<ReturnType<typeof openElement>>) {
+  if (element) element.groupAbove = 1;
   await receive(donation({ id: 'first' }));
   director.started(page, shows()[0]?.showId ?? 0);
   director.ended(page, shows()[0]?.showId ?? 0, null);
@@ -65,8 +65,8 @@ test.each([-3_600_000, 3_600_000])(
 
 test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
   const world = await openElement({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
-  const { time, director, page, shows, posted, receive, box } = world;
-  if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
+  const { time, director, page, shows, posted, receive, box: element } = world;
+  if (element) element.pacing = { ...element.pacing, comboMs: 60_000 };
   await receive(donation({ id: 'first' }));
   const showId = shows()[0]?.showId ?? 0;
   director.started(page, showId);
@@ -118,8 +118,8 @@ test('[SHW-32] [DLV-4] after a cut, members on screen for half of their time cou
 });
 
 test('[SHW-32] a large donation interrupts the alert on stage, which is shown once again without interruption', async () => {
-  const { receive, shows, director, page, time, playOut, box, ledger } = await openElement();
-  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  const { receive, shows, director, page, time, playOut, box: element, ledger } = await openElement();
+  if (element) element.pacing = { ...element.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(500);
@@ -141,8 +141,8 @@ test('[SHW-32] a large donation interrupts the alert on stage, which is shown on
 const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
 
 test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s row, before the row is shown or on stage', async () => {
-  const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openElement({ moderation: dropping });
-  if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
+  const { receive, shows, director, page, posted, box: element, ledger, playOut, time } = await openElement({ moderation: dropping });
+  if (element) element.pacing = { ...element.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });
   await receive(said('evil1', 'evil'), said('a', 'hi'), said('evil2', 'evil'), said('b', 'thanks'));
   expect(shows().map(({ alert }) => [alert.keys, alert.message])).toEqual([[['donation.created:a', 'donation.created:b'], 'hi · thanks']]);
@@ -161,8 +161,8 @@ test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s 
 });
 
 test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
-  const { receive, shows, director, page, time, box, ledger } = await openElement({ moderation: dropping });
-  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  const { receive, shows, director, page, time, box: element, ledger } = await openElement({ moderation: dropping });
+  if (element) element.pacing = { ...element.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(500);
@@ -181,8 +181,8 @@ test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
 });
 
 test('[SHW-32] an alert that is interrupted after half of its time counts as shown', async () => {
-  const { receive, shows, director, page, time, box, ledger } = await openElement();
-  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  const { receive, shows, director, page, time, box: element, ledger } = await openElement();
+  if (element) element.pacing = { ...element.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(4_000);
@@ -192,8 +192,8 @@ test('[SHW-32] an alert that is interrupted after half of its time counts as sho
 });
 
 test('[SHW-35] a type that does not wait ends at once while another alert is on stage, with its own reason', async () => {
-  const { receive, shows, director, page, box, ledger, playOut, time } = await openElement();
-  if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
+  const { receive, shows, director, page, box: element, ledger, playOut, time } = await openElement();
+  if (element) element.pacing = { ...element.pacing, notQueued: ['follower.created'] };
   await receive(donation(), follower(), donation({ id: 'd2', donorName: 'Bea' }));
   director.started(page, shows()[0]?.showId ?? 0);
   await receive(follower({ id: 'f2' }));
@@ -263,8 +263,8 @@ test('[SHW-35] [DLV-1] events that end early in one element are shown in another
 });
 
 test('[SHW-35] events that can join the alert on stage join it; an event whose end cannot be written waits', async () => {
-  const { receive, shows, director, page, box, ledger, playOut, time } = await openElement();
-  if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
+  const { receive, shows, director, page, box: element, ledger, playOut, time } = await openElement();
+  if (element) Object.assign(element, { groupAbove: 1, pacing: { ...element.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));
   director.started(page, shows()[0]?.showId ?? 0);
   await receive(follower({ id: 'f3' }));

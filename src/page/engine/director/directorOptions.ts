@@ -16,13 +16,13 @@ export interface ElementDirectorsOptions {
 export interface DirectorOptions
   extends ElementDirectorsOptions,
     Pick<AccountContext, 'ledger' | 'settings' | 'serverAheadMs' | 'gone' | 'features' | 'reportWrite'> {
-  readonly box: string;
+  readonly element: string;
   readonly clock: Clock;
   readonly timers: Timers;
   /** The page that plays the next alert. null if no page can play it; the queue then waits. */
   pickPage(): Page | null;
 }
 
-export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): EventFilter {
-  return eventFilterOf(settings(), box);
+export function settingsOf({ settings, element }: Pick<DirectorOptions, 'settings' | 'element'>): EventFilter {
+  return eventFilterOf(settings(), element);
 }

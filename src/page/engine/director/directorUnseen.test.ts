@@ -36,8 +36,8 @@ test('[SHW-11] if a page is hidden after half of the time, the alert counts as s
 });
 
 test('[SHW-11] an element that plays while hidden ends its alerts by the engineâ€™s clock', async () => {
-  const { receive, shows, director, page, box, time, ledger } = await openElement();
-  if (box) box.whileHidden = 'play';
+  const { receive, shows, director, page, box: element, time, ledger } = await openElement();
+  if (element) element.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -46,8 +46,8 @@ test('[SHW-11] an element that plays while hidden ends its alerts by the engineâ
 });
 
 test('[SHW-11] an alert that a hidden page draws late is not shown twice', async () => {
-  const { receive, shows, director, page, box, time, ledger } = await openElement();
-  if (box) box.whileHidden = 'play';
+  const { receive, shows, director, page, box: element, time, ledger } = await openElement();
+  if (element) element.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
   const { showId = 0, alert } = shows()[0] ?? {};

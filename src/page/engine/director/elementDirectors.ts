@@ -10,7 +10,7 @@ export class ElementDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
   /** The element names that {@link Ledger.keepElements} received most recently, joined into one string. */
-  #keptBoxes = '';
+  #keptElements = '';
   #closed = false;
 
   constructor(
@@ -27,12 +27,12 @@ export class ElementDirectors {
   }
 
   wake(): void {
-    for (const { box } of this.context.pages.all())
-      if (box !== null && this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
+    for (const { element } of this.context.pages.all())
+      if (element !== null && this.#isAlertElement(element) && !this.#directors.has(element)) this.#register(element);
     for (const director of this.#directors.values()) director.wake();
   }
 
-  #isAlertBox(element: string): boolean {
+  #isAlertElement(element: string): boolean {
     const named = this.context.settings().boxes[element];
     return named !== undefined && !named.widget;
   }
@@ -44,18 +44,18 @@ export class ElementDirectors {
    */
   dropOthers(): void {
     const { settings } = this.context;
-    const elements = Object.keys(settings().boxes).filter((element) => this.#isAlertBox(element));
+    const elements = Object.keys(settings().boxes).filter((element) => this.#isAlertElement(element));
     for (const [element, director] of this.#directors) {
       if (elements.includes(element)) continue;
       director.close();
       this.#directors.delete(element);
     }
     if (settings().isFallback) {
-      this.#keptBoxes = ''; // stops retrying; the next change of settings tries again
+      this.#keptElements = ''; // stops retrying; the next change of settings tries again
       return;
     }
-    if (this.#keptBoxes === elements.join()) return;
-    this.#keptBoxes = elements.join();
+    if (this.#keptElements === elements.join()) return;
+    this.#keptElements = elements.join();
     this.#keep(elements);
   }
 
@@ -64,7 +64,7 @@ export class ElementDirectors {
    * reported as ended.
    */
   #keep(elements: readonly string[]): void {
-    if (this.#closed || this.#keptBoxes !== elements.join()) return;
+    if (this.#closed || this.#keptElements !== elements.join()) return;
     const { ports, ledger, reportWrite } = this.context;
     reportWrite(ledger.keepElements(elements)).then(
       () => !this.#closed && this.options.onChange(),
@@ -84,11 +84,11 @@ export class ElementDirectors {
     reportWrite(ledger.registerElement(element)).then(
       (waiting) => {
         this.#registering.delete(element);
-        if (this.#closed || !this.#isAlertBox(element)) return;
+        if (this.#closed || !this.#isAlertElement(element)) return;
         const pickPage = () =>
           settings().control?.paused ? null : pages.pick(element, elementSettings(settings(), element).whileHidden === 'play');
         const director = new Director(
-          { ...this.context, ...this.options, box: element, pickPage, clock: ports.clock, timers: ports.timers },
+          { ...this.context, ...this.options, element, pickPage, clock: ports.clock, timers: ports.timers },
           waiting,
         );
         this.#directors.set(element, director);
@@ -98,7 +98,7 @@ export class ElementDirectors {
       () =>
         ports.timers.set(() => {
           this.#registering.delete(element);
-          if (this.#isAlertBox(element)) this.#register(element);
+          if (this.#isAlertElement(element)) this.#register(element);
         }, retryMs),
     );
   }

@@ -7,7 +7,7 @@ import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 /* Lets the alert on stage grow when further events join, or interrupts it for a larger alert. */
 
 export interface StageOwner extends QueueOwner {
-  readonly box: string;
+  readonly element: string;
   /** The first event of each alert that was interrupted. An alert is interrupted at most once. */
   readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;
@@ -34,7 +34,7 @@ export function onShowTick(director: StageOwner, show: Show): void {
 
 /** Ends waiting events whose types are set not to wait behind another alert (SPEC SHW-35). If the write fails, the events stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
-  const { box, queue, pending, settings, options } = director;
+  const { element, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
   const nowMs = options.clock.now();
   const shown = new Set([first, ...joined].map(({ seq }) => seq));
@@ -43,10 +43,10 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
   if (ended.length === 0) return;
   const undo = queue.exclude(ended);
   const completions = ended.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
-  options.reportWrite(options.ledger.end(box, completions)).then(() => {
+  options.reportWrite(options.ledger.end(element, completions)).then(() => {
     queue.remove(ended);
     undo();
-    options.onEnded(box, completions);
+    options.onEnded(element, completions);
     director.wake();
     options.onChange();
   }, undo);
@@ -86,7 +86,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   show.joining = joining;
   reportWrite(
     ledger.join(
-      director.box,
+      director.element,
       first.seq,
       more.queued.map(({ seq }) => seq),
     ),
@@ -120,7 +120,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
+    if (first) reportWrite(ledger.passHalf(director.element, first.seq, seqs)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
   };
   const growAgain = () => {
     show.joining = null;

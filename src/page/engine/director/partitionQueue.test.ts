@@ -50,8 +50,8 @@ test('[CTL-25] many muted alerts end in several writes, one directly after anoth
 });
 
 test('[FLT-2] [CTL-5] waiting alerts are those that the element would show, whether a donation or its purchase came first', async () => {
-  const { receive, director, box } = await openElement({ page: false });
-  if (box) box.minimumAmounts = { USD: 501 };
+  const { receive, director, box: element } = await openElement({ page: false });
+  if (element) element.minimumAmounts = { USD: 501 };
   await receive(
     purchase({ donationId: 'large', cartTotal: 300 }),
     donation({ id: 'large', amount: 600, perks: [perkLine()] }),

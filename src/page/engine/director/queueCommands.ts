@@ -6,9 +6,9 @@ import { waitingAlerts } from './partitionQueue';
 /* The creator's decisions about waiting events, stored as marks in the ledger. Each command returns how many alerts it affected. */
 
 async function mark(director: Director, marks: Marks): Promise<boolean> {
-  const { queue, box, options } = director;
+  const { queue, element, options } = director;
   const settle = queue.mark(marks);
-  const isKept = await options.reportWrite(options.ledger.mark(box, marks)).then(
+  const isKept = await options.reportWrite(options.ledger.mark(element, marks)).then(
     () => true,
     () => false,
   );

@@ -18,14 +18,14 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
 
 /** Runs a command in the elements that it names. If it has an `id`, reports the number of affected alerts to the companion. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
-  const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
+  const isMeant = ({ element }: { readonly element: string | null }) => command.box === undefined || element === command.box;
   const alerts = await runInElements(command, directors.filter(isMeant), context);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
 }
 
 function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
-  const meant = new Set(pages.filter((page) => page.box !== null && isMeant(page)).map(({ overlay }) => overlay));
-  return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
+  const meant = new Set(pages.filter((page) => page.element !== null && isMeant(page)).map(({ overlay }) => overlay));
+  return pages.filter(({ layerElement: element, overlay }) => element === null && meant.has(overlay)).length;
 }
 
 /**
@@ -40,17 +40,17 @@ export async function runRemoteCommand(
 ) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success || !context.settings().obsScripts) return;
-  const { box, ...body } = parsed.data;
-  const shown = page.box;
-  if (box !== undefined && box !== shown) return;
+  const { box: element, ...body } = parsed.data;
+  const shown = page.element;
+  if (element !== undefined && element !== shown) return;
   const { pages } = context;
-  const plays = (one: Page) => one.box !== null && pages.pick(one.box, true) === one;
+  const plays = (one: Page) => one.element !== null && pages.pick(one.element, true) === one;
   const elementVerb = elementVerbs.find((one) => one === verb);
   if (elementVerb) {
-    const meant = pages.all().filter((one) => box === undefined || one.box === box);
+    const meant = pages.all().filter((one) => element === undefined || one.element === element);
     const first = meant.find(plays) ?? meant[0];
     const links = pages.all().map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
-    if (first === page) await context.call(forwardCommand, { body: { verb: elementVerb, box, addMs: body.addMs }, links });
+    if (first === page) await context.call(forwardCommand, { body: { verb: elementVerb, box: element, addMs: body.addMs }, links });
     return;
   }
   if (shown === null) return;
@@ -73,9 +73,9 @@ async function runInElements(
     customWidgets?.onButton(command);
     return 0;
   }
-  for (const director of directors) if (endsSound(command, director)) hush(pages, director.box);
+  for (const director of directors) if (endsSound(command, director)) hush(pages, director.element);
   const counts = await Promise.all(directors.map((director) => runAlertCommand(director, command)));
-  if (command.type === 'skip') for (const [at, { box }] of directors.entries()) if (counts[at]) customWidgets?.onSkip(box);
+  if (command.type === 'skip') for (const [at, { element }] of directors.entries()) if (counts[at]) customWidgets?.onSkip(element);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -109,7 +109,7 @@ function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
 }
 
 function hush(pages: Pages, element: string): void {
-  for (const page of pages.all()) if (page.box === element) page.post({ kind: 'hush' });
+  for (const page of pages.all()) if (page.element === element) page.post({ kind: 'hush' });
 }
 
 /** Ends the alert on stage. With a `key`, only if the alert has that key (SPEC CTL-3). */
@@ -138,10 +138,10 @@ export async function replay(director: Director, wanted: string | undefined): Pr
     return event !== null && isOfMuted(event, director.settings.mutedSupporters);
   };
   const isLatest = (one: Receipt) => wasOnStage(one.fate) && !isGone(one.key) && !isMuted(one);
-  const key = wanted ?? (await findLatest(director.box, isLatest))?.key;
+  const key = wanted ?? (await findLatest(director.element, isLatest))?.key;
   if (key === undefined || isGone(key)) return 0;
   const [donationKey = key, purchaseKey = key] = businessKeysOf(feedKeyOf(key));
-  const receipts = await find(director.box, [...new Set([key, donationKey, purchaseKey])]);
+  const receipts = await find(director.element, [...new Set([key, donationKey, purchaseKey])]);
   const [receipt, donation, purchase] = [key, donationKey, purchaseKey].map((wantedKey) => receipts.find((one) => one.key === wantedKey));
   const event = receipt && eventOf(receipt);
   if (!event) return 0;

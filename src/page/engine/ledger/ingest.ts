@@ -27,7 +27,7 @@ export interface IntakeBatch {
 
 /** An idle element, which may show an event of the batch immediately. */
 export interface IdleElement {
-  readonly box: string;
+  readonly element: string;
   /**
    * Returns the sequence numbers of the events to show now, or null. The transaction queues these events and marks them as started. Pure,
    * because a transaction may be repeated.
@@ -65,7 +65,7 @@ export async function ingest(
   );
   const [isNew, positions, undelivered] = await Promise.all([
     addSeen(objects, sinceBaseline.map(identityIn), receivedAtMs),
-    Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
+    Promise.all(idleElements.map(({ element }) => readPosition(objects, element, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
   // Events in the log and delivered events are not new. Their seen keys may be lost, because the store may have been cleared.
@@ -89,7 +89,7 @@ export async function ingest(
   for (const [index, position] of positions.entries()) {
     const idle = idleElements[index];
     const seqs = idle?.choose(queued);
-    if (idle && seqs) objects.put(withShowing(position, seqs, false, receivedAtMs), ['place', idle.box]);
+    if (idle && seqs) objects.put(withShowing(position, seqs, false, receivedAtMs), ['place', idle.element]);
   }
   return { queued, endSeq };
 }

@@ -53,9 +53,9 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
     uncopied: (limit) => read((objects) => readAll(objects, 'uncopied', limit)),
     copied: (receipts, erased) =>
       transaction(async (objects) => {
-        for (const [index, { box, seq }] of receipts.entries()) {
-          objects.delete(['uncopied', box, seq]);
-          if (erased.includes(index)) objects.delete(['receipt', box, seq]);
+        for (const [index, { box: element, seq }] of receipts.entries()) {
+          objects.delete(['uncopied', element, seq]);
+          if (erased.includes(index)) objects.delete(['receipt', element, seq]);
         }
       }),
     offerAgain: (erasures) =>

@@ -4,16 +4,16 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 
 /*
  * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds contain them.
- *   `['meta']`               Meta.
- *   `['seen', identity]`     Epoch ms of the event's first arrival.
- *   `['log', lastSeq]`       StoredEvent[]: a batch with consecutive sequence numbers; the last of them is the key.
- *   `['place', box]`         ElementPosition.
- *   `['receipt', box, seq]`  Receipt.
- *   `['uncopied', box, seq]` Receipt that the companion does not have yet (receipts.ts).
- *   `['standing']`           Digests of supporters' names, and the stream's largest donations (engine/supporters).
- *   `['widgets']`            The latest totals of widgets (engine/widgets).
- *   `['stream-start']`       Start of the stream, and the latest time an overlay was open (engine/streamStart.ts).
- *   `['unreadable', id]`     An unreadable frame, with the reason.
+ *   `['meta']`                   Meta.
+ *   `['seen', identity]`         Epoch ms of the event's first arrival.
+ *   `['log', lastSeq]`           StoredEvent[]: a batch with consecutive sequence numbers; the last of them is the key.
+ *   `['place', element]`         ElementPosition.
+ *   `['receipt', element, seq]`  Receipt.
+ *   `['uncopied', element, seq]` Receipt that the companion does not have yet (receipts.ts).
+ *   `['standing']`               Digests of supporters' names, and the stream's largest donations (engine/supporters).
+ *   `['widgets']`                The latest totals of widgets (engine/widgets).
+ *   `['stream-start']`           Start of the stream, and the latest time an overlay was open (engine/streamStart.ts).
+ *   `['unreadable', id]`         An unreadable frame, with the reason.
  */
 
 /** How many of the newest receipts of each element are kept, however old they are. */

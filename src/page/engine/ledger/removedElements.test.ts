@@ -58,7 +58,7 @@ test('[OVL-9] [DLV-1] when an element is removed, waiting events end with that r
     ['f3', { tag: 'suppressed', rule: 'refused' }],
     ['f4', { tag: 'skipped', by: 'dock', cleared: true }],
   ]);
-  expect((await ledger.receipts.uncopied(100)).filter(({ box }) => box === 'feed')).toHaveLength(5);
+  expect((await ledger.receipts.uncopied(100)).filter(({ box: element }) => element === 'feed')).toHaveLength(5);
   expect(await places()).toEqual([['place', 'alerts']]);
   expect(await receiptsOf('alerts')).toEqual([]);
   expect(await waitingIn('alerts')).toEqual(['f0', 'f1', 'f2', 'f3', 'f4']);

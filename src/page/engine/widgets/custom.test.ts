@@ -16,10 +16,13 @@ const reported = (page: WorldPage) => frameEvents(page).flatMap((sent) => (sent.
 test('[CUS-20] a widget receives new and caught-up events, but not those that a changed filter reveals', async () => {
   const { settings, page, publish, saveSettings, time } = await createWidgetWorld(custom);
   const keys = () => contentOf(page).events.map(({ key }) => key);
-  const { widget: box } = settings.boxes;
-  if (!box) throw new Error('there is no box');
+  const { widget: element } = settings.boxes;
+  if (!element) throw new Error('there is no box');
   const at = (ms: number) => new Date(time.clock.now() + ms).toISOString();
-  await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: { ...box, show: { ...box.show, 'follower.created': false } } } });
+  await saveSettings({
+    ...settings,
+    boxes: { ...settings.boxes, widget: { ...element, show: { ...element.show, 'follower.created': false } } },
+  });
   await publish(follower({ createdAt: at(0) }), '1-0');
   expect(keys()).toEqual([]);
   await saveSettings(settings);
@@ -107,10 +110,10 @@ test('[CUS-20] a widget that is added to a running overlay starts when the lists
 
 test('[CUS-86] a custom widget is notified when an alert of its overlay is skipped', async () => {
   const world = await createWidgetWorld(custom);
-  const elements = ['alerts', 'widget'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
-  const settings = { ...world.settings, overlays: { alerts: { ...overlayOfElement('alerts'), elements } } };
+  const layers = ['alerts', 'widget'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
+  const settings = { ...world.settings, overlays: { alerts: { ...overlayOfElement('alerts'), elements: layers } } };
   await world.saveSettings(settings);
-  const [alerts, widget] = ['alerts', 'widget'].map((element) => world.openPage({ pageId: element, overlay: 'alerts', element: element }));
+  const [alerts, widget] = ['alerts', 'widget'].map((element) => world.openPage({ pageId: element, overlay: 'alerts', element }));
   await world.time.advance(1_000);
   const skips = () => (widget ? frameEvents(widget) : []).filter(({ kind }) => kind === 'skip').length;
   await world.publish(donation({ id: 'long' }), '5-0');
@@ -126,13 +129,13 @@ test('[CUS-86] a custom widget is notified when an alert of its overlay is skipp
 
 test('[CUS-86] a test sent to a custom widget reaches every custom widget of its overlay', async () => {
   const world = await createWidgetWorld(custom);
-  const elements = ['widget', 'second'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
-  const { widget: box } = world.settings.boxes;
-  if (!box) throw new Error('there is no box');
+  const layers = ['widget', 'second'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
+  const { widget: element } = world.settings.boxes;
+  if (!element) throw new Error('there is no box');
   await world.saveSettings({
     ...world.settings,
-    boxes: { ...world.settings.boxes, second: box },
-    overlays: { scene: { ...overlayOfElement('widget'), elements } },
+    boxes: { ...world.settings.boxes, second: element },
+    overlays: { scene: { ...overlayOfElement('widget'), elements: layers } },
   });
   const pages = ['widget', 'second'].map((element) => world.openPage({ pageId: element, overlay: 'scene', element }));
   await world.time.advance(1_000);

@@ -47,13 +47,13 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
       draw();
     },
     /** What the page has not received yet. A new page starts at the end of the list, because its frame starts with the current content. */
-    unread: ({ id, box }: Page): readonly Happened[] => {
+    unread: ({ id, element }: Page): readonly Happened[] => {
       const place = places.get(id) ?? lastId;
       places.delete(id);
       places.set(id, lastId);
       const [oldest = id] = places.keys();
       if (places.size > maxPages) places.delete(oldest);
-      return recent().flatMap((entry) => (entry.id > place && (entry.box ?? box) === box ? entry.happened : []));
+      return recent().flatMap((entry) => (entry.id > place && (entry.box ?? element) === element ? entry.happened : []));
     },
   };
 }
@@ -74,10 +74,10 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
   }
 
   function addBeside(element: string, happened: Happened): void {
-    const { boxes } = settings();
+    const { boxes: elements } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => elementsOfOverlay(settings(), overlay));
     for (const other of new Set(together.filter((all) => all.includes(element)).flat()))
-      if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
+      if (elements[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
   /** A custom widget reads the totals once, when its frame starts. The frame therefore waits for the totals, up to a time limit. */
@@ -94,9 +94,9 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
-    onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
-    onStored: ({ boxes, key, json, by }: StoreChange) => {
-      for (const element of boxes) add(element, { kind: 'stored', key, json, by });
+    onButton: ({ box: element, field, value }: ButtonCommand) => add(element, { kind: 'button', field, value }),
+    onStored: ({ boxes: elements, key, json, by }: StoreChange) => {
+      for (const element of elements) add(element, { kind: 'stored', key, json, by });
     },
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
     refresh: () => frames.refresh(),

@@ -79,7 +79,7 @@ test('[CUS-93] of a key that is stored repeatedly, only the last value waits', a
   }) as unknown as CallCompanion;
   const frames = new CustomFrames({ call, timers: createVirtualTime().timers, onPath: () => {}, onProblem: () => {} });
   const store = (key: string, json: string) =>
-    frames.onMessage({ ...page, box: 'mine' } as Page, JSON.stringify({ kind: 'store', area: 'local', key, json }));
+    frames.onMessage({ ...page, element: 'mine' } as Page, JSON.stringify({ kind: 'store', area: 'local', key, json }));
   for (let value = 0; value < 1_000; value += 1) store('often', String(value));
   store('once', 'true');
   for (let turn = 0; turn < 5; turn += 1) {

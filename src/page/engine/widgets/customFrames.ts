@@ -61,7 +61,9 @@ export class CustomFrames {
   /** Sends the page the path of its alert's frame. The page limits how long it waits for the path. */
   async openAlert(page: Page, showId: number, request: AlertFrameRequest): Promise<void> {
     const answer =
-      page.box === null ? null : await this.options.call(openWidgetFrame, { body: { box: page.box, ...request }, links: linksOf(page) });
+      page.element === null
+        ? null
+        : await this.options.call(openWidgetFrame, { body: { box: page.element, ...request }, links: linksOf(page) });
     if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
@@ -69,9 +71,9 @@ export class CustomFrames {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);
     // Ignores all other messages, because they are only for the console of the editor and for alerts.
-    if (message?.kind !== 'store' || page.box === null) return;
+    if (message?.kind !== 'store' || page.element === null) return;
     const { kind: _, ...entry } = message;
-    this.#store(page, page.box, entry);
+    this.#store(page, page.element, entry);
   }
 
   close(): void {
@@ -116,10 +118,10 @@ export class CustomFrames {
   /** Stores one value at a time, so that the latest value wins. A widget may store faster than a disk writes. */
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
-    for (const [name, { page, box, entry }] of this.#unstored) {
+    for (const [name, { page, box: element, entry }] of this.#unstored) {
       if (this.#closed) break;
       this.#unstored.delete(name);
-      const answer = await this.options.call(storeWidgetEntry, { params: { box }, body: entry, links: linksOf(page) });
+      const answer = await this.options.call(storeWidgetEntry, { params: { box: element }, body: entry, links: linksOf(page) });
       this.options.onProblem(answer.ok ? null : catalogText('overlay-custom-store', { why: whyRefused(answer) }));
     }
     this.#isStoring = false;

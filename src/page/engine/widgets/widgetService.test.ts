@@ -245,9 +245,9 @@ describe('[WDG-19] a timer', () => {
   test('[WDG-35] keeps its additions when its rules or its starting time change', async () => {
     const { publish, present, endsInMs, saveSettings, settings, time } = await running();
     await publish(donation({ amount: 100, createdAt: present() }), '1-0');
-    const box = settings.boxes.widget ?? expect.fail('no box');
+    const element = settings.boxes.widget ?? expect.fail('no box');
     const changed = { ...widget, donationSeconds: 1, startSeconds: 5 };
-    await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: { ...box, widget: changed } } });
+    await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: { ...element, widget: changed } } });
     await time.advance(1_000);
     expect(endsInMs()).toBe(660_000);
     await publish(donation({ id: 'second', amount: 100, createdAt: present() }), '2-0');

@@ -219,8 +219,8 @@ export class WidgetService {
   }
 
   #shown(): readonly Widget[] {
-    const { boxes } = this.options.settings();
-    return this.options.pages.all().flatMap(({ box }) => (box !== null && boxes[box]?.widget) || []);
+    const { boxes: elements } = this.options.settings();
+    return this.options.pages.all().flatMap(({ element }) => (element !== null && elements[element]?.widget) || []);
   }
 
   #wanted(): readonly ReadingName[] {

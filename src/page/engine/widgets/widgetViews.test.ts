@@ -18,7 +18,16 @@ function openViews() {
   const settings = settingsWith({ widget });
   const posted: EngineMessage[] = [];
   const page: Page = {
-    ...{ id: 'p1', box: 'widget', overlay: 'widget', element: null, overlayKey: 'key', visible: true, active: null, unanswered: 0 },
+    ...{
+      id: 'p1',
+      element: 'widget',
+      overlay: 'widget',
+      layerElement: null,
+      overlayKey: 'key',
+      visible: true,
+      active: null,
+      unanswered: 0,
+    },
     post: (message) => void posted.push(message),
   };
   const nowMs = () => time.clock.now();

@@ -28,13 +28,13 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
   function contextOf(name: string): WidgetContext {
     const { locale, timeZone = null, perkImages } = settings();
     const timer = timers.reading(name);
-    const own = { box: elementSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
+    const own = { element: elementSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
     return { ...own, locale, timeZone, perkImages, nowMs: nowMs(), moderate };
   }
 
   function viewOf(page: Page, name: string, data: WidgetData): Drawn {
     const context = contextOf(name);
-    const { look, widget } = context.box;
+    const { look, widget } = context.element;
     const drawn = contentOf(data, context);
     const content = drawn?.kind === 'custom' && widget?.kind === 'custom' ? custom.inFrame(page, name, widget, drawn) : drawn;
     const view = content && { look, content };
@@ -51,16 +51,16 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
       for (const page of [...posted.keys()]) if (!pages.all().includes(page)) posted.delete(page);
     },
     post: (data: WidgetData) => {
-      const { boxes } = settings();
+      const { boxes: elements } = settings();
       const views = new Map<string, Drawn>();
       for (const page of pages.all()) {
-        const { box } = page;
-        const widget = box === null ? undefined : boxes[box]?.widget;
+        const { element } = page;
+        const widget = element === null ? undefined : elements[element]?.widget;
         if (!widget && !posted.has(page)) continue;
-        const key = `${box} ${page.overlayKey}`; // the path of a custom widget's frame differs for each link (SPEC KEY-2)
-        const { view, text } = views.get(key) ?? (box === null ? { view: null, text: 'null' } : viewOf(page, box, data));
+        const key = `${element} ${page.overlayKey}`; // the path of a custom widget's frame differs for each link (SPEC KEY-2)
+        const { view, text } = views.get(key) ?? (element === null ? { view: null, text: 'null' } : viewOf(page, element, data));
         views.set(key, { view, text });
-        const moderateTest = (tested: readonly BusinessEvent[]) => (box === null ? [] : eventsOf(contentOfTest(tested, data, box)));
+        const moderateTest = (tested: readonly BusinessEvent[]) => (element === null ? [] : eventsOf(contentOfTest(tested, data, element)));
         const events = widget?.kind === 'custom' ? custom.eventsFor(page, eventsOf(view?.content), moderateTest) : [];
         if (text === posted.get(page) && events.length === 0) continue;
         posted.set(page, text);

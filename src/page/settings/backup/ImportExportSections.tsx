@@ -12,7 +12,7 @@ const maxProblems = 8;
 
 interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
-  readonly alerts: readonly { readonly box: string; readonly text: string }[];
+  readonly alerts: readonly { readonly element: string; readonly text: string }[];
   readonly elementName: string;
 }
 
@@ -22,7 +22,7 @@ export function ImportExportSections({ model, alerts, elementName }: ImportExpor
     <Select
       label={t('transfer.export.box')}
       value={element.value}
-      options={alerts.map(({ box: value, text }) => ({ value, text }))}
+      options={alerts.map(({ element: value, text }) => ({ value, text }))}
       onChange={(value) => {
         element.value = value;
       }}

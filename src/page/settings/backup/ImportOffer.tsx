@@ -20,7 +20,7 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
       {isUnchanged && <p>{t('transfer.offer.same')}</p>}
       {newElements.length > 0 && <NameList title={t('transfer.offer.newBoxes')} names={newElements} />}
       {parts.map((part) => (
-        <Part key={`${part.box} ${part.part}`} part={part} />
+        <Part key={`${part.element} ${part.part}`} part={part} />
       ))}
       {keptElements.length > 0 && !isUnchanged && <NameList title={t('transfer.offer.otherBoxes')} names={keptElements} />}
       {missing.length > 0 && (
@@ -58,13 +58,13 @@ function NameList({ title, names }: { readonly title: string; readonly names: re
   );
 }
 
-function Part({ part: { box, part, differences } }: { readonly part: PartDifference }) {
+function Part({ part: { element, part, differences } }: { readonly part: PartDifference }) {
   return (
     <details>
       <summary>
-        {box !== null && (
+        {element !== null && (
           <>
-            <bdi>{box}</bdi>
+            <bdi>{element}</bdi>
             {' · '}
           </>
         )}

@@ -10,7 +10,7 @@ export interface Difference {
 
 export interface PartDifference {
   /** Name of the element, or null if the part does not belong to an element. */
-  readonly box: string | null;
+  readonly element: string | null;
   readonly part: string;
   readonly differences: readonly Difference[];
 }
@@ -27,7 +27,7 @@ export function compareSettings(before: Settings, after: Settings, named: readon
   const parts: PartDifference[] = [];
   const compare = (element: string | null, part: string, one: unknown, other: unknown) => {
     const differences = differencesOf(one, other, []);
-    if (differences.length > 0) parts.push({ box: element, part, differences });
+    if (differences.length > 0) parts.push({ element, part, differences });
   };
   compare(null, 'locale', before.locale, after.locale);
   compare(null, 'timeZone', before.timeZone, after.timeZone);

@@ -67,8 +67,8 @@ test('[SPG-15] an export contains no temporary state, and importing it changes n
   expect(draft.settings.value).toEqual(settings);
 });
 
-const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
-const overlayOf = (...elements: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: elements.map(element) });
+const layer = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
+const overlayOf = (...elements: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: elements.map(layer) });
 
 test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their elements, and existing overlays stay', async () => {
   const composed = documentOf((present) => {
@@ -112,10 +112,10 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
   });
   const { model, draft, open } = openTransfer(before);
   await open(
-    fileOf(({ boxes }) => {
-      Object.assign(boxes.alerts ?? {}, { durationMs: 9_000 });
-      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: mediaFile } });
-      boxes.second = defaultElementSettings();
+    fileOf(({ boxes: elements }) => {
+      Object.assign(elements.alerts ?? {}, { durationMs: 9_000 });
+      Object.assign(elements.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: mediaFile } });
+      elements.second = defaultElementSettings();
     }),
   );
   expect(draft.outgoing()).toBeNull();
@@ -126,12 +126,12 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
   expect(state.offer.comparison.keptElements).toEqual(['goal']);
   expect(state.offer.comparison.parts).toEqual([
     {
-      box: 'alerts',
+      element: 'alerts',
       part: 'durationMs',
       differences: [{ path: '', before: String(before.boxes.alerts?.durationMs ?? 7_000), after: '9000' }],
     },
     {
-      box: 'alerts',
+      element: 'alerts',
       part: 'look',
       differences: [
         { path: 'theme', before: 'pin', after: 'gilt' },
@@ -149,9 +149,9 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
 
 test('a design is imported into the chosen element only', async () => {
   const { model, draft, files, open } = openTransfer(
-    documentOf(({ boxes }) => {
-      boxes.second = structuredClone(defaultElementSettings());
-      Object.assign(boxes.second.look, { theme: 'gilt' });
+    documentOf(({ boxes: elements }) => {
+      elements.second = structuredClone(defaultElementSettings());
+      Object.assign(elements.second.look, { theme: 'gilt' });
     }),
   );
   await model.exportDesign('second');
@@ -184,14 +184,14 @@ test.each([
 
 test('[SPG-16] the hosts that an import allows to custom code are named, also those of a new element', async () => {
   const custom = (...hosts: string[]) => ({ ...defaultElementSettings(), widget: { ...defaultWidget('custom'), hosts } });
-  const before = documentOf(({ boxes }) => Object.assign(boxes, { mine: custom('a.example') }));
+  const before = documentOf(({ boxes: elements }) => Object.assign(elements, { mine: custom('a.example') }));
   const { model, open } = openTransfer(before);
   const drawnBy = { code: mediaFile, values: {}, hosts: ['d.example'] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
   await open(
-    fileOf(({ boxes }) => {
-      Object.assign(boxes, { mine: custom('a.example', 'c.example'), other: custom('a.example') });
-      boxes.second = { ...defaultElementSettings(), variants: [base] };
+    fileOf(({ boxes: elements }) => {
+      Object.assign(elements, { mine: custom('a.example', 'c.example'), other: custom('a.example') });
+      elements.second = { ...defaultElementSettings(), variants: [base] };
     }),
   );
   expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
@@ -208,9 +208,9 @@ test('problems of a file are listed with their place', async () => {
 });
 
 test('an exclusive minimum has a readable text', async () => {
-  const { boxes } = whole().settings as Settings;
+  const { boxes: elements } = whole().settings as Settings;
   const variations = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
-  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants: variations } } } });
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...elements.alerts, variants: variations } } } });
   expect(await readExportedFile(wrong)).toMatchObject({
     problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
@@ -218,9 +218,9 @@ test('an exclusive minimum has a readable text', async () => {
 
 const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
 test('[LNG-4] the reason is in the page’s language, also if the schema has no message of its own', async () => {
-  const { boxes } = whole().settings as Settings;
-  Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
-  const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
+  const { boxes: elements } = whole().settings as Settings;
+  Object.assign(elements.alerts ?? {}, { volume: 7, show: 'all', look: { ...elements.alerts?.look, theme: 'nope', accent: 'red' } });
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...elements, 'NOT A BOX': {} } } });
   setLocale('de', await loadTexts('de'));
   const read = await readExportedFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
@@ -286,14 +286,14 @@ test.each([false, true])(
 
 test('[SPG-16] an import can be undone even if an element that it changed was deleted since', async () => {
   const { model, draft, open } = openTransfer(
-    documentOf(({ boxes }) => {
-      boxes.goal = defaultElementSettings();
+    documentOf(({ boxes: elements }) => {
+      elements.goal = defaultElementSettings();
     }),
   );
   await open(
-    fileOf(({ boxes }) => {
-      boxes.alerts = { ...defaultElementSettings(), volume: 0.2 };
-      boxes.goal = { ...defaultElementSettings(), durationMs: 9_000 };
+    fileOf(({ boxes: elements }) => {
+      elements.alerts = { ...defaultElementSettings(), volume: 0.2 };
+      elements.goal = { ...defaultElementSettings(), durationMs: 9_000 };
     }),
   );
   model.apply();

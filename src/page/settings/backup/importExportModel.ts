@@ -60,7 +60,7 @@ export interface ImportExportModelOptions {
 type ImportState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly name: string; readonly problem: FileProblem }
-  | { readonly tag: 'read'; readonly name: string; readonly file: ExportedFile; readonly box: string }
+  | { readonly tag: 'read'; readonly name: string; readonly file: ExportedFile; readonly element: string }
   | { readonly tag: 'imported'; readonly offer: Offer; readonly back: Change }
   | { readonly tag: 'undone' };
 
@@ -74,7 +74,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     const settings = draft.settings.value;
     if (present.tag !== 'read') return present;
     if (!settings) return { tag: 'none' };
-    const change = changeFromFile(present.file, present.box, settings);
+    const change = changeFromFile(present.file, present.element, settings);
     const full = fullOf(settings, change);
     if (full) return { tag: 'refused', name: present.name, problem: { tag: 'too-many', of: full } };
     return { tag: 'offered', offer: createOffer(settings, present, change, nameOf) };
@@ -100,7 +100,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const unreadable = { ok: false, problem: { tag: 'unreadable' } } as const;
       const read = text === null ? unreadable : await readExportedFile(text).catch(() => unreadable);
       imported.value = read.ok
-        ? { tag: 'read', name: given.name, file: read.file, box: element }
+        ? { tag: 'read', name: given.name, file: read.file, element }
         : { tag: 'refused', name: given.name, problem: read.problem };
     },
     apply: () => {
@@ -108,7 +108,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const settings = draft.settings.peek();
       const shown = state.peek();
       if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
-      const change = changeFromFile(present.file, present.box, settings);
+      const change = changeFromFile(present.file, present.element, settings);
       // Undo only the fields that the import changed, so that later changes of other fields are not lost.
       const back = invertChange(settings, narrowChange(settings, change) ?? change);
       imported.value = { tag: 'imported', offer: shown.offer, back };
@@ -143,10 +143,10 @@ function createOffer(
 }
 
 function newHosts(before: Settings, after: Settings): readonly string[] {
-  const allowed = Object.entries(after.boxes).flatMap(([name, box]) => {
+  const allowed = Object.entries(after.boxes).flatMap(([name, element]) => {
     const former = before.boxes[name];
     const known = former ? hostsOf(former) : [];
-    return hostsOf(box).filter((host) => !known.includes(host));
+    return hostsOf(element).filter((host) => !known.includes(host));
   });
   return [...new Set(allowed)].sort();
 }
@@ -158,16 +158,16 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
 
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
-  const { locale, timeZone, boxes, moderation } = file.settings;
+  const { locale, timeZone, boxes: elements, moderation } = file.settings;
   // In a file without overlays, each element becomes an overlay. Add overlays before elements.
   // The first overlay that is added to a document without a list of overlays turns every present element into an overlay. Elements that
   // were just added must not be among them.
-  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
+  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(elements), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
     ...(timeZone === undefined ? [] : [{ tag: 'set', path: ['timeZone'], value: timeZone } as const]),
     ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
-    ...Object.entries(boxes).map(([name, settings]) => elementChange(name, settings)),
+    ...Object.entries(elements).map(([name, settings]) => elementChange(name, settings)),
     ...(moderation ? moderationFields(moderation) : []),
   ]);
 }

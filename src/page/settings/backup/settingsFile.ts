@@ -68,16 +68,20 @@ export async function readExportedFile(text: string): Promise<ParsedFile> {
   const parsed = z.safeParse(kinds[kind], document);
   if (!parsed.success) return fail({ tag: 'invalid', faults: describeProblems(parsed.error.issues, document) });
   const { data: file } = parsed;
-  const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
+  const elements = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
   const { costlyCssIn } = await loadCssGate();
-  return costlyCssIn(boxes) ? fail({ tag: 'costly' }) : { ok: true, file };
+  return costlyCssIn(elements) ? fail({ tag: 'costly' }) : { ok: true, file };
 }
 
-export function settingsFile({ locale, timeZone, boxes, overlays, moderation }: Settings, media: MediaName, nowMs: number): string {
+export function settingsFile(
+  { locale, timeZone, boxes: elements, overlays, moderation }: Settings,
+  media: MediaName,
+  nowMs: number,
+): string {
   const settings = {
     locale,
     ...(timeZone !== undefined && { timeZone }),
-    boxes,
+    boxes: elements,
     ...(overlays && { overlays }),
     ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }),
   };

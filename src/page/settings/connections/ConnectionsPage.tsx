@@ -46,7 +46,7 @@ function ConnectionsPage({ model }: PageProps<Models>) {
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
-      <LinkSection model={model.link} box={overlayIfSeveral(model)} />
+      <LinkSection model={model.link} element={overlayIfSeveral(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} draft={model.draft} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <KeysSection model={model.keys} settings={model.draft.settings.value} dateTimeStyle={model.dateTimeStyle.value} />

@@ -58,8 +58,8 @@ test('[SPG-34] each problem has a button that fixes it', () => {
 
 test('[SHW-72] stored CSS that would take browsers too long is reported with its line', async () => {
   const css = `opacity: 1;\n${'& & {'.repeat(30)}${'}'.repeat(30)}`;
-  const box = defaultElementSettings();
-  const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };
+  const element = defaultElementSettings();
+  const settings = { boxes: { alerts: { ...element, look: { ...element.look, dressing: { css } } } } };
   await expect
     .poll(() => problemsOf({ ...known({}), settings }))
     .toMatchObject([{ tone: 'busy', detail: 'Line 2 would take browsers too long.', fix: { tag: 'page', page: 'alerts' } }]);
@@ -85,6 +85,6 @@ test('[SPG-34] [CUS-42] a custom widget that was removed from the overlay can be
   });
   const stopped = reported('mine', catalogText('overlay-custom-hangs'));
   const other = reported('alerts', catalogText('overlay-command-failed'));
-  expect(fixes({ engines: [{ ...engine, problems: [stopped, other] }] })).toEqual([{ tag: 'restart', boxes: ['mine'] }]);
+  expect(fixes({ engines: [{ ...engine, problems: [stopped, other] }] })).toEqual([{ tag: 'restart', elements: ['mine'] }]);
   expect(fixes({ engines: [{ ...engine, problems: [other] }] })).toEqual([null]);
 });

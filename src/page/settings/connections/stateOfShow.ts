@@ -16,7 +16,7 @@ export type Fix =
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
   | { readonly tag: 'dismiss'; readonly id: string }
-  | { readonly tag: 'restart'; readonly boxes: readonly string[] };
+  | { readonly tag: 'restart'; readonly elements: readonly string[] };
 
 /** Something that changes alerts or prevents them. `fix`: null if no button can fix it. */
 export interface Problem extends StatusText {
@@ -57,7 +57,7 @@ function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
     if (text.tone === 'good') return [];
     if (!isOpen) return [{ ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } }];
     const elements = stoppedWidgets(open[index]);
-    const restart: Fix | null = elements.length > 0 ? { tag: 'restart', boxes: elements } : null;
+    const restart: Fix | null = elements.length > 0 ? { tag: 'restart', elements } : null;
     return [{ ...text, fix: canRetryNow(status) ? { tag: 'retry' } : restart }];
   });
 }
@@ -72,9 +72,9 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
 }
 
 /** The name of the stopped widget in a report or in the reports inside it; null if there is none. */
-function stoppedIn({ values: { box, problem } }: CatalogText): string | null {
+function stoppedIn({ values: { box: element, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
-  return stopTextIds.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
+  return stopTextIds.includes(problem.id) && typeof element === 'string' ? element : stoppedIn(problem);
 }
 
 function switched({ control, moderation }: Known['settings'], nowMs: number): Problem[] {
@@ -101,13 +101,13 @@ function cssProblems(settings: Known['settings']): Problem[] {
 /** The problems are computed every second, so the result of the CSS check is cached for each version of the settings. */
 const checkedCss = new WeakMap<Boxes, CostlyCss>();
 
-function costlyCssOf(boxes: Boxes): CostlyCss {
+function costlyCssOf(elements: Boxes): CostlyCss {
   const gate = cssGate();
   if (!gate) return null;
-  const known = checkedCss.get(boxes);
+  const known = checkedCss.get(elements);
   if (known !== undefined) return known;
-  const costly = gate.costlyCssIn(boxes);
-  checkedCss.set(boxes, costly);
+  const costly = gate.costlyCssIn(elements);
+  checkedCss.set(elements, costly);
   return costly;
 }
 

@@ -21,7 +21,7 @@ type Custom = Extract<Widget, { kind: 'custom' }>;
 interface CustomSectionProps {
   readonly widget: Custom;
   readonly model: CustomModel;
-  readonly box: string;
+  readonly element: string;
   readonly media: MediaModel;
   readonly onChange: (change: Change) => void;
   readonly onTest: (type: EventType, sample: TestSample) => void;
@@ -56,10 +56,10 @@ interface PresentProps extends CustomSectionProps {
   readonly code: WidgetCode;
 }
 
-function Present({ widget, box, code, model, media, onChange, onTest }: PresentProps) {
+function Present({ widget, element, code, model, media, onChange, onTest }: PresentProps) {
   const shown = model.edited.value ?? code;
   const stopped = model.stopped.value;
-  const fields = widgetFields(box, widget, onChange);
+  const fields = widgetFields(element, widget, onChange);
   const currency = fields.at('currency');
   return (
     <>
@@ -75,7 +75,7 @@ function Present({ widget, box, code, model, media, onChange, onTest }: PresentP
           values={widget.values}
           media={media}
           model={model}
-          place={box}
+          place={element}
           scriptNames={model.hosts.network.value?.scriptNames ?? []}
           onButton={model.press}
         />

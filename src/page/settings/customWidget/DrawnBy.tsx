@@ -74,7 +74,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
   useEffect(() => {
     drawnBy.value = latest.current.change.drawnBy ?? null;
   });
-  const code = useMemo(() => model.custom.drawing(drawnByPlace({ box: model.elementName, variant, drawnBy, change })), [model]);
+  const code = useMemo(() => model.custom.drawing(drawnByPlace({ element: model.elementName, variant, drawnBy, change })), [model]);
   useEffect(() => code.close, [code]);
   return code;
 

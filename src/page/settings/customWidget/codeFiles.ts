@@ -122,9 +122,9 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
 }
 
 /** Each code in the overlay, without duplicates, together with the values of its fields. */
-function widgetsIn({ boxes, media }: OverlayFile): readonly FoundWidget[] {
+function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
-  for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
+  for (const { code, values } of Object.values(elements).flatMap(codesOf)) {
     const file = code === null ? undefined : media[code];
     const { data } = z.safeParse(WidgetCode, file && parseJson(strFromU8(fromBase64(file.data))));
     if (!data) continue;
@@ -181,7 +181,7 @@ function nameOf(files: readonly File[]): string {
 }
 
 export interface CodeElement {
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   readonly rect: Rect;
   readonly size: Overlay['size'];
 }
@@ -201,11 +201,11 @@ const nameInFile = 'custom';
  * `missing`: names of media that are not in the file.
  */
 export async function writeCodeFile(
-  { name, element: { box, rect, size }, withValues }: SharedCode,
+  { name, element: { element, rect, size }, withValues }: SharedCode,
   carried: Pick<CarriedMedia, 'collect'>,
 ): Promise<{ readonly text: string; readonly missing: readonly string[] }> {
-  const boxes = { [nameInFile]: sharedElement(box, withValues) };
-  const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
+  const elements = { [nameInFile]: sharedElement(element, withValues) };
+  const { files, missing } = await carried.collect(uploadedMediaOf(elements));
   const overlay = { title: name, size, elements: [{ ...layerOf(nameInFile, rect), name }] };
-  return { text: writeOverlayFile({ name: nameInFile, overlay, boxes, media: files }), missing };
+  return { text: writeOverlayFile({ name: nameInFile, overlay, boxes: elements, media: files }), missing };
 }

@@ -62,7 +62,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       setValues: () => {},
       element: (mediaId) => ({
         // Ids as long as real ones: the ids of fake uploads are shorter.
-        box: {
+        element: {
           ...defaultElementSettings(),
           widget: {
             ...defaultWidget('custom'),
@@ -150,12 +150,12 @@ test('[CUS-45] of code that is applied twice the later one is kept, even if the 
 });
 
 test('[CUS-129] unapplied edits stay with their element and code until discarded, even if another element has the same code', async () => {
-  const { model, box, chosen } = await openModel();
+  const { model, box: element, chosen } = await openModel();
   model.edit('html', 'z');
-  box.value = 'other';
+  element.value = 'other';
   expect(model.edited.value).toBeNull();
   await expect.poll(() => model.state.value.tag).toBe('ready');
-  box.value = 'box';
+  element.value = 'box';
   expect(model.edited.value?.html).toBe('z');
   chosen.value = 'code-9';
   expect(model.edited.value).toBeNull();
@@ -225,10 +225,10 @@ test('[MED-5] if the upload of code is refused, the reason is shown beside Apply
 });
 
 test('[CUS-60] an upload that ends after its element was closed or replaced changes nothing', async () => {
-  const { model, box, changes, finishUntil } = await openModel();
+  const { model, box: element, changes, finishUntil } = await openModel();
   const ended: string[] = [];
   void model.startFrom({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
-  box.value = 'other';
+  element.value = 'other';
   await finishUntil(() => ended.length === 1);
   void model.startFrom({ ...code, html: 'for the second' }).then(() => ended.push('closed'));
   model.close();
@@ -292,9 +292,9 @@ test('[CUS-65] from a file with several widgets the creator chooses one, and its
   const { custom } = file.boxes;
   if (custom?.widget?.kind !== 'custom') throw new Error('there is no widget');
   const other = { ...custom, widget: { ...custom.widget, values: { size: 9 } } };
-  const [element] = file.overlay.elements;
-  if (!element) throw new Error('there is no element');
-  const overlay = { ...file.overlay, elements: [element, { ...element, box: 'other' }] };
+  const [layer] = file.overlay.elements;
+  if (!layer) throw new Error('there is no element');
+  const overlay = { ...file.overlay, elements: [layer, { ...layer, box: 'other' }] };
   const text = JSON.stringify({ ...file, overlay, boxes: { custom, other } });
 
   const { model, chosen, given, finishUntil } = await openModel();

@@ -51,30 +51,30 @@ export function createCodeEdits(): CodeEdits {
 
 const keyOf = (place: string, mediaId: string | null) => JSON.stringify([place, mediaId]);
 
-function keysIn({ boxes }: Settings): readonly string[] {
-  return Object.entries(boxes).flatMap(([element, { widget, variants }]) => [
+function keysIn({ boxes: elements }: Settings): readonly string[] {
+  return Object.entries(elements).flatMap(([element, { widget, variants }]) => [
     ...(widget?.kind === 'custom' ? [keyOf(element, widget.code)] : []),
     ...variants.flatMap(({ id, change: { drawnBy } }) => (drawnBy ? [keyOf(alertPlace(element, id), drawnBy.code)] : [])),
   ]);
 }
 
 interface DrawnByPlaceOptions {
-  readonly box: ReadonlySignal<string>;
+  readonly element: ReadonlySignal<string>;
   readonly variant: Variation;
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
   change(part: Partial<AlertCode>): void;
 }
 
-export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
+export function drawnByPlace({ element, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
     // Includes the element, because another element may have a variation with the same id.
-    id: computed(() => alertPlace(box.value, id)),
+    id: computed(() => alertPlace(element.value, id)),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),
     setCode: change,
     setValues: (values) => change({ values }),
     element: (code) => ({
-      box: alertsDrawnBy({ code, values: drawnBy.peek()?.values ?? {}, hosts: [] }, when.type),
+      element: alertsDrawnBy({ code, values: drawnBy.peek()?.values ?? {}, hosts: [] }, when.type),
       rect: { x: 0, y: 0, ...defaultOverlaySize },
       size: defaultOverlaySize,
     }),

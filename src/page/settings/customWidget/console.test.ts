@@ -5,7 +5,7 @@ import { openPage } from '../../../testing/settings/openPage';
 test('[CUS-45] each load of a widget begins a new part of its console until the console is cleared', async () => {
   const { model } = await openPage();
   const { custom } = model;
-  const receive = (message: FrameMessage, element = 'alerts') => custom.onStatus({ kind: 'custom', box: element, message });
+  const receive = (message: FrameMessage, element = 'alerts') => custom.onStatus({ kind: 'custom', element, message });
   receive({ kind: 'loaded' });
   receive({ kind: 'log', level: 'error', text: 'first' });
   receive({ kind: 'loaded' });

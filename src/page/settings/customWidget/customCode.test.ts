@@ -67,13 +67,13 @@ test('[CUS-65] an older file with code alone is the widget that it was written f
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
 
-async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
-  const elements = Object.keys(boxes).map((element) => layerOf(element, { x: 0, y: 0, width: 100, height: 100 }));
+async function overlayFile(elements: Readonly<Record<string, ElementSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
+  const layers = Object.keys(elements).map((element) => layerOf(element, { x: 0, y: 0, width: 100, height: 100 }));
   const files = await Promise.all(
     Object.entries(media).map(async ([id, one]) => [id, { name: one.name, data: await toBase64(one) }] as const),
   );
-  const overlay = { size: { width: 1_920, height: 1_080 }, elements };
-  return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
+  const overlay = { size: { width: 1_920, height: 1_080 }, elements: layers };
+  return writeOverlayFile({ name: 'shared', overlay, boxes: elements, media: Object.fromEntries(files) });
 }
 
 const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string];
@@ -84,14 +84,14 @@ const widgetOf = (code: string, values = {}): ElementSettings => ({
 
 test('[CUS-65] code is read from a shared overlay, with its values and the files that they name', async () => {
   const media = { [first]: codeFile(mine), [image]: file('cup.png', png), [other]: file('other.png', png) };
-  const boxes = {
+  const elements = {
     mine: widgetOf(first, { cup: image, size: 3 }),
     again: widgetOf(first, { cup: image, size: 3 }),
     image: defaultElementSettings(),
   };
   const data = await toBase64(file('', png));
   const expected = [{ code: mine, values: { cup: image, size: 3 }, media: { [image]: { name: 'cup.png', data } } }];
-  const text = await overlayFile(boxes, media);
+  const text = await overlayFile(elements, media);
   expect(await read(file('mine.ovation', text))).toEqual(expected);
   expect(await read(file('mine.json', text))).toEqual(expected);
   const zip = new Uint8Array(zipSync({ 'mine.ovation': strToU8(text) }));
@@ -102,8 +102,8 @@ test('[CUS-65] all code of a shared overlay is offered, also code that draws ale
   const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
   const drawnBy = { code: second, values: {}, hosts: [] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
-  const boxes = { mine: widgetOf(first), alerts: { ...defaultElementSettings(), variants: [base] } };
-  const text = await overlayFile(boxes, { [first]: codeFile(mine), [second]: codeFile(alert) });
+  const elements = { mine: widgetOf(first), alerts: { ...defaultElementSettings(), variants: [base] } };
+  const text = await overlayFile(elements, { [first]: codeFile(mine), [second]: codeFile(alert) });
   const found = await read(file('overlay.json', text));
   expect(found).toMatchObject([
     { code: mine, values: null },

@@ -23,8 +23,8 @@ async function openWidget() {
   let made = 0;
   const page = await openPage({
     companion,
-    arrange: ({ settings: { boxes } }) => {
-      boxes.mine = {
+    arrange: ({ settings: { boxes: elements } }) => {
+      elements.mine = {
         ...defaultElementSettings(),
         widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], values: {}, code: kept },
       };
@@ -111,7 +111,7 @@ test('[CUS-60] code that was dropped on alerts is not written to other alerts th
   follow('#/settings/overlays?box=alerts');
   const changes: Partial<AlertCode>[] = [];
   const place = drawnByPlace({
-    box: model.elementName,
+    element: model.elementName,
     variant: base,
     drawnBy: signal<AlertCode | null>(null),
     change: (part) => changes.push(part),
@@ -136,12 +136,12 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   custom.want(both, ['mine', 'other']);
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(1), other: framePath(2) });
-  custom.onStatus({ kind: 'frame-absent', box: 'mine' });
-  custom.onStatus({ kind: 'frame-absent', box: 'mine' }); // the request is still pending
+  custom.onStatus({ kind: 'frame-absent', element: 'mine' });
+  custom.onStatus({ kind: 'frame-absent', element: 'mine' }); // the request is still pending
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
   refuse(catalogText('widget-html-too-deep'));
-  for (const element of ['mine', 'other']) custom.onStatus({ kind: 'frame-absent', box: element });
+  for (const element of ['mine', 'other']) custom.onStatus({ kind: 'frame-absent', element });
   await time.advance(0);
   refuse(null);
   await time.advance(5_000);
@@ -151,7 +151,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
 test('[CUS-93] what a widget stores in the editor reaches the companion only for 15 s after a press of its button', async () => {
   const { model, companion, time } = await openWidget();
   const store = (json: string) =>
-    model.custom.onStatus({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
+    model.custom.onStatus({ kind: 'custom', element: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
   const sent = () => companion.requests.filter(({ path }) => path === '/widget-store/mine').map(({ body }) => body);
   store('1');
   model.custom.press('plus', 1);

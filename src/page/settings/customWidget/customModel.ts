@@ -74,13 +74,13 @@ export type StoredCode =
 
 interface CustomModelOptions {
   readonly draft: DraftModel;
-  readonly box: ReadonlySignal<string>;
+  readonly element: ReadonlySignal<string>;
   readonly media: CarriedMediaOptions['media'];
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'companionOrigin' | 'saveFile' | 'timers' | 'page'>;
 }
 
-export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
+export function createCustomModel({ draft, element, media, call, ports }: CustomModelOptions): CustomModel {
   // This function has over 50 lines, because console, restarts and frames all belong to one preview.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
@@ -95,15 +95,15 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 
   const widget = computed(() => {
     const settings = draft.settings.value;
-    const shown = settings?.boxes[box.value]?.widget;
+    const shown = settings?.boxes[element.value]?.widget;
     return shown?.kind === 'custom' ? shown : null;
   });
   const place: CodePlace = {
-    id: box,
+    id: element,
     code: computed(() => widget.value?.code ?? null),
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
-      const change = (key: string, value: unknown) => settingChange(box.peek(), ['widget', key], value);
+      const change = (key: string, value: unknown) => settingChange(element.peek(), ['widget', key], value);
       // Code of another author gets neither the allowed hosts nor the shared store of the previous code.
       const isAlone = hosts !== undefined && widget.peek()?.shared;
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
@@ -111,15 +111,15 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     },
     element: (mediaId) => {
       const settings = draft.settings.peek();
-      return settings && elementOfCode(settings, box.peek(), mediaId);
+      return settings && elementOfCode(settings, element.peek(), mediaId);
     },
-    setValues: (values) => draft.change(settingChange(box.peek(), ['widget', 'values'], values)),
+    setValues: (values) => draft.change(settingChange(element.peek(), ['widget', 'values'], values)),
   };
   const fromCanvas = createFieldsFromCanvas({
     shown: () => {
       const state = code.state.peek();
       return state.tag === 'ready' && widget.peek()
-        ? { box: box.peek(), values: place.values.peek(), fields: readFields(state.code.fields).fields.map(({ name }) => name) }
+        ? { element: element.peek(), values: place.values.peek(), fields: readFields(state.code.fields).fields.map(({ name }) => name) }
         : null;
     },
     setValues: place.setValues,
@@ -137,7 +137,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
-    box.value; // reading this resets the signals when another element is selected
+    element.value; // reading this resets the signals when another element is selected
     place.code.value;
     fromCanvas.creatorActed();
     problem.value = null;
@@ -145,7 +145,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 
   /** Checks whether the code can be read. The check allows no hosts: code that is not added yet must have no network access. */
   async function readability(mediaId: string, values: FieldValues): Promise<Readability> {
-    const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
+    const answer = await call(openWidgetFrame, { body: { box: element.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
     return { tag: answer.status === 400 ? 'unreadable' : 'unknown', why: refusalText(answer) };
   }
@@ -195,39 +195,39 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem,
     hosts: createHostsModel(call, ports.timers),
     frames: frames.paths,
-    drawnInstead: computed(() => instead.value.get(box.value) ?? null),
-    refusedHosts: computed(() => refused.value.get(box.value) ?? []),
-    stopped: computed(() => notices.value.get(box.value) ?? null),
-    log: computed(() => logs.value.get(box.value) ?? []),
+    drawnInstead: computed(() => instead.value.get(element.value) ?? null),
+    refusedHosts: computed(() => refused.value.get(element.value) ?? []),
+    stopped: computed(() => notices.value.get(element.value) ?? null),
+    log: computed(() => logs.value.get(element.value) ?? []),
     press: (field, value) => {
       fromCanvas.creatorActed();
-      const of = box.peek();
+      const of = element.peek();
       pressedMs.set(of, ports.clock.now());
       sendToCanvas(of, { kind: 'button', field, value });
       void pressInOverlays(of, field, value);
     },
     restart: async () => {
       fromCanvas.creatorActed();
-      const of = box.peek();
+      const of = element.peek();
       starts.value = { ...starts.peek(), [of]: (starts.peek()[of] ?? 0) + 1 };
       const answer = await call(companionEndpoints.control, { params: { verb: 'restart-widget' }, body: { box: of } });
       problem.value = answer.ok ? null : refusalText(answer);
     },
     clearLog: () => {
-      logs.value = new Map(logs.peek()).set(box.peek(), []);
+      logs.value = new Map(logs.peek()).set(element.peek(), []);
     },
     onStatus: (status) => {
-      if (status.kind === 'custom') receive(status.box, status.message);
-      if (status.kind === 'frame-absent') frames.askAgain(status.box);
-      if (status.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(status.box, status.why);
+      if (status.kind === 'custom') receive(status.element, status.message);
+      if (status.kind === 'frame-absent') frames.askAgain(status.element);
+      if (status.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(status.element, status.why);
       if (status.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
-      if (status.notice) next.set(status.box, status.notice);
-      else next.delete(status.box);
+      if (status.notice) next.set(status.element, status.notice);
+      else next.delete(status.element);
       notices.value = next;
     },
-    receiveStored: ({ boxes, key, json, by }) => {
-      for (const one of boxes) sendToCanvas(one, { kind: 'stored', key, json, by });
+    receiveStored: ({ boxes: elements, key, json, by }) => {
+      for (const one of elements) sendToCanvas(one, { kind: 'stored', key, json, by });
     },
     onStageEvent: (listener) => {
       sendToCanvas = listener;
@@ -253,9 +253,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 
 /** The element of a custom widget with this code. Its position is the one on the first overlay that shows it. */
 function elementOfCode(settings: Settings, name: string, mediaId: string): CodeElement {
-  const box = elementSettings(settings, name);
+  const element = elementSettings(settings, name);
   const holder =
-    Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfElement(name);
+    Object.values(overlaysOf(settings)).find(({ elements: layers }) => layers.some((one) => one.box === name)) ?? overlayOfElement(name);
   const { rect } = holder.elements.find((one) => one.box === name) ?? { rect: { x: 0, y: 0, ...holder.size } };
-  return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: mediaId } } : box, rect, size: holder.size };
+  return {
+    element: element.widget?.kind === 'custom' ? { ...element, widget: { ...element.widget, code: mediaId } } : element,
+    rect,
+    size: holder.size,
+  };
 }

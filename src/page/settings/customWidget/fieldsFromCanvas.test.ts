@@ -6,7 +6,7 @@ function openForm(first: FieldValues = {}) {
   let values = first;
   const endless: string[] = [];
   const model = createFieldsFromCanvas({
-    shown: () => ({ box: 'mine', values, fields: ['preset', 'color', 'count'] }),
+    shown: () => ({ element: 'mine', values, fields: ['preset', 'color', 'count'] }),
     setValues: (next) => {
       values = next;
     },

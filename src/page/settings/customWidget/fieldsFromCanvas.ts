@@ -11,7 +11,7 @@ const maxChanges = 3;
 
 interface FieldsFromCanvasOptions {
   /** The element whose form is shown, and its values; null if the element is not a custom widget. */
-  shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
+  shown(): { readonly element: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
   setValues(values: FieldValues): void;
   onEndless(element: string, field: string): void;
 }
@@ -34,7 +34,7 @@ export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFr
 
   function receive(element: string, { name, value, reload }: Parameters<FieldsFromCanvas['receive']>[1]): void {
     const form = shown();
-    if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
+    if (form?.element !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
     if (!next.success) return; // more values, or longer ones, than a widget may have
     const count = (changes.get(name) ?? 0) + 1;

@@ -18,7 +18,7 @@ async function openEditor() {
   const library = signal<Library | null>({ media, usedBytes: 0, totalBytes: 1 });
   const draft = namedByCode(model.draft, { library });
   const choose = (element: string, code: string) => draft.change(settingChange(element, ['widget', 'code'], code));
-  const titles = () => editor.overlay.value?.elements.map(({ title }) => title).slice(1);
+  const titles = () => editor.overlay.value?.layers.map(({ title }) => title).slice(1);
   return { model, editor, settle, choose, titles };
 }
 

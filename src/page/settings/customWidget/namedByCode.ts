@@ -18,17 +18,17 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
     ...draft,
     change: (change, whole) => {
       const settings = draft.settings.peek();
-      const renames = settings ? codesIn(change).flatMap(({ box, medium }) => renamesOf(settings, box, titleOf, medium)) : [];
+      const renames = settings ? codesIn(change).flatMap(({ element, medium }) => renamesOf(settings, element, titleOf, medium)) : [];
       return renames.length === 0 ? draft.change(change, whole) : draft.change(combineChanges([change, ...renames]), 'whole');
     },
   };
 }
 
-function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
+function codesIn(change: Change): { readonly element: string; readonly medium: string }[] {
   return singlesOf(change).flatMap((one) => {
     const [top, element, field, key] = one.path;
     if (one.tag !== 'set' || top !== 'boxes' || field !== 'widget' || key !== 'code') return [];
-    return element !== undefined && typeof one.value === 'string' ? [{ box: element, medium: one.value }] : [];
+    return element !== undefined && typeof one.value === 'string' ? [{ element, medium: one.value }] : [];
   });
 }
 
@@ -38,15 +38,15 @@ function renamesOf(settings: Settings, elementName: string, titleOf: (mediaId: s
   const given = [t('overlays.kind.custom'), former].filter(Boolean);
   const title = titleOf(id);
   if (title === '') return [];
-  return Object.entries(settings.overlays ?? {}).flatMap(([overlay, { elements }]) =>
-    elements.flatMap((element) => {
-      const { name } = element;
-      if (element.box !== elementName || name === undefined || !given.some((one) => isNumbered(name, one))) return [];
+  return Object.entries(settings.overlays ?? {}).flatMap(([overlay, { elements: layers }]) =>
+    layers.flatMap((layer) => {
+      const { name } = layer;
+      if (layer.box !== elementName || name === undefined || !given.some((one) => isNumbered(name, one))) return [];
       const others = elementTitles(
         settings,
-        elements.filter((other) => other !== element),
+        layers.filter((other) => other !== layer),
       );
-      return [layerChange(overlay, { ...element, name: freeTitle(title, others) })];
+      return [layerChange(overlay, { ...layer, name: freeTitle(title, others) })];
     }),
   );
 }

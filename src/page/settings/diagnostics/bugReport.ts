@@ -11,9 +11,9 @@ export function bugReport(health: Health, { account, engines, notices = [] }: Co
     `Ovation ${versions.ovation}, page ${versions.build.slice(0, 12)}, Node ${versions.node}, ${versions.system}`,
     `Reported ${instant(nowMs)}, running since ${instant(startedAtMs)}`,
     `Account: ${account ? `${account.demo ? 'demo' : 'own'}, ${account.problem}` : 'none'}`,
-    ...engines.map(({ program, state, problems = [], boxes }) => {
+    ...engines.map(({ program, state, problems = [], boxes: elements }) => {
       const runsIn = program?.obs ? `OBS ${program.obs}, ` : '';
-      const pages = boxes.map(({ pages: open, visible, queued }) => `${open} open${visible ? '' : ' hidden'}, ${queued} waiting`);
+      const pages = elements.map(({ pages: open, visible, queued }) => `${open} open${visible ? '' : ' hidden'}, ${queued} waiting`);
       return `Overlay: ${runsIn}Chromium ${program?.chromium ?? 'unknown'}, ${state.tag} ${clean(state.reason)} ${problems.map(({ text }) => clean(text)).join('. ')} [${pages.join('; ')}]`;
     }),
     `Connection: ${connection.reconnects} reconnects, ${connection.resyncs} resyncs`,

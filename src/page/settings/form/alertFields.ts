@@ -22,22 +22,22 @@ export type AlertFields = Fields<AlertSettings>;
 export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariationChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
 export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 
-function withDefaults(box: ElementSettings): AlertSettings {
+function withDefaults(element: ElementSettings): AlertSettings {
   return {
-    ...box,
-    mergedAsPerk: box.mergedAsPerk ?? true,
-    look: { ...box.look, dressing: { ...defaultCustomization, ...box.look.dressing } },
-    text: { ...defaultElementText(), ...box.text },
-    speech: { ...defaultSpeech, ...box.speech },
+    ...element,
+    mergedAsPerk: element.mergedAsPerk ?? true,
+    look: { ...element.look, dressing: { ...defaultCustomization, ...element.look.dressing } },
+    text: { ...defaultElementText(), ...element.text },
+    speech: { ...defaultSpeech, ...element.speech },
   };
 }
 
-export function alertFields(name: string, box: ElementSettings, change: (change: Change) => void): AlertFields {
+export function alertFields(name: string, element: ElementSettings, change: (change: Change) => void): AlertFields {
   return fieldsOf({
     schema: ElementSettings,
-    value: withDefaults(box),
+    value: withDefaults(element),
     path: ['boxes', name],
-    change: (one) => change(withFirstColors(one, box)),
+    change: (one) => change(withFirstColors(one, element)),
   });
 }
 
@@ -63,7 +63,7 @@ export function overridePath(key: OverrideKey): readonly string[] {
 }
 
 interface OverrideOptions {
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   /** The overrides of the type; null if the fields are for the type itself. */
   readonly base: Variation | null;
   readonly variant: Variation;
@@ -71,8 +71,8 @@ interface OverrideOptions {
 }
 
 /** The fields of a type or a variation. A variation inherits from its type, and a type from all alerts. */
-export function overrideFields({ box, base, variant, save }: OverrideOptions): OverrideFields {
-  const all = withDefaults(box);
+export function overrideFields({ element, base, variant, save }: OverrideOptions): OverrideFields {
+  const all = withDefaults(element);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
       type Value = ValueOf<AlertSettings, Key>; // safe, because the schema guarantees the type of each value

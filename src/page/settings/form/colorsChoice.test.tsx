@@ -6,8 +6,8 @@ import { alertFields, colorsOf, overrideFields } from './alertFields';
 import { ColorsChoice } from './ColorsChoice';
 
 const design = (theme: ThemeName, colors?: ColorsName) => {
-  const box = defaultElementSettings();
-  return { ...box, look: { ...box.look, theme, ...(colors && { colors }) } };
+  const element = defaultElementSettings();
+  return { ...element, look: { ...element.look, theme, ...(colors && { colors }) } };
 };
 
 /** The names of the swatches, with `*` before the chosen one. */
@@ -27,7 +27,7 @@ test('[SPG-139] the swatches are those of the theme, and the first one is chosen
 test('[SPG-139] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
   const look = (change: NonNullable<Variation['change']['look']>) => {
     const variant: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
-    return swatches(overrideFields({ box: design('pin', 'mint'), base: null, variant, save: () => {} }));
+    return swatches(overrideFields({ element: design('pin', 'mint'), base: null, variant, save: () => {} }));
   };
   expect(look({})).toEqual(['Amber', '*Mint', 'Rose', 'Ink']);
   expect(look({ colors: 'ink' })).toEqual(['Amber', 'Mint', 'Rose', '*Ink']);
@@ -47,7 +47,7 @@ test('[SPG-139] a choice that equals the default is not stored', () => {
 
 test('[SPG-139] another theme begins with its first colours, in one step of undo', async () => {
   const { model } = await openPage();
-  const look = () => model.box.value?.look;
+  const look = () => model.element.value?.look;
   elementFields(model).at('look.colors').set('mint');
   elementFields(model).at('look.theme').set('neon');
   expect([look()?.theme, look()?.colors]).toEqual(['neon', undefined]);
@@ -66,7 +66,7 @@ test('[SPG-139] a variation that chooses another theme loses its colours', () =>
     change: { look: { theme: 'pin', colors: 'ink', scale: 1.2 } },
   };
   const save = vi.fn();
-  overrideFields({ box: design('pin'), base: null, variant, save })
+  overrideFields({ element: design('pin'), base: null, variant, save })
     .at('look.theme')
     .set('neon');
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...variant, change: { look: { theme: 'neon', scale: 1.2 } } });

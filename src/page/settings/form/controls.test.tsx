@@ -4,7 +4,7 @@ import { draw } from '../../../testing/settings/drawn';
 import { alertFields, overrideFields } from './alertFields';
 import { Color } from './controls';
 
-const box = { ...defaultElementSettings(), look: { ...defaultElementSettings().look, accent: '#ff0000' } };
+const element = { ...defaultElementSettings(), look: { ...defaultElementSettings().look, accent: '#ff0000' } };
 const variation: Variation = {
   id: 'base',
   when: { type: 'donation.created' },
@@ -20,11 +20,11 @@ function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
 }
 
 test('[SPG-26] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
-  expect(labelsOf(overrideFields({ box, base: null, variant: variation, save: () => {} }))).toEqual([
+  expect(labelsOf(overrideFields({ element, base: null, variant: variation, save: () => {} }))).toEqual([
     ['Accent color', 'select'],
     ['Custom accent color', 'input'],
   ]);
-  expect(labelsOf(alertFields('alerts', box, () => {}))).toEqual([
+  expect(labelsOf(alertFields('alerts', element, () => {}))).toEqual([
     ['Custom accent color', 'input'],
     ['Accent color', 'input'],
   ]);

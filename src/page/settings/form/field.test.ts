@@ -59,8 +59,8 @@ function document() {
   };
   const fieldsIn = (place: Place): { at(key: string): Field<unknown> } => {
     if (place === 'settings') return settingFields({ settings: { value: settings } as never, change });
-    const box = settings.boxes[place] ?? defaultElementSettings();
-    return box.widget ? widgetFields(place, box.widget, change) : alertFields(place, box, change);
+    const element = settings.boxes[place] ?? defaultElementSettings();
+    return element.widget ? widgetFields(place, element.widget, change) : alertFields(place, element, change);
   };
   return {
     at: (place: Place, key: string) => fieldsIn(place).at(key),
@@ -138,17 +138,17 @@ test('[SPG-3] a setting has the text of its kind of widget if kinds name it diff
 
 test('[SPG-11] null in a type is inherited by its variations: the theme’s value, whatever all alerts have', () => {
   const own = defaultElementSettings();
-  const box = { ...own, look: { ...own.look, accent: '#ff0000' } };
+  const element = { ...own, look: { ...own.look, accent: '#ff0000' } };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: null } } } as const;
   const variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: {} } as const;
-  expect(overrideFields({ box, base, variant: variation, save: () => {} }).at('look.accent').inherited).toBe(null);
+  expect(overrideFields({ element, base, variant: variation, save: () => {} }).at('look.accent').inherited).toBe(null);
 });
 
 test('[SPG-11] a field of a variation inherits from its type, and the type from all alerts, until it has a value', () => {
-  const box = { ...defaultElementSettings(), volume: 0.4 };
+  const element = { ...defaultElementSettings(), volume: 0.4 };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { scale: 1.5 } } } as const;
   let variation: Parameters<typeof overrideFields>[0]['variant'] = { ...base, id: 'v', base: undefined, change: {} } as never;
-  const at = () => overrideFields({ box, base, variant: variation, save: (next) => (variation = next) });
+  const at = () => overrideFields({ element, base, variant: variation, save: (next) => (variation = next) });
   expect([at().at('volume').inherited, at().at('look.scale').inherited]).toEqual([0.4, 1.5]);
   at().at('look.dressing.sound').set('goal');
   at().at('look.dressing.shadow').set(0.5);

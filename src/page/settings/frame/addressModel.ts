@@ -39,15 +39,15 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
   const stop: Undo = address.onChange(follow);
   const overlayFor = (page: string, element: string | null) =>
-    page === 'alerts' && element === current.value.box ? current.value.overlay : null;
+    page === 'alerts' && element === current.value.element ? current.value.overlay : null;
   const hrefOf = (page: PageName) => {
-    const { box } = current.value;
-    return pageHash({ page, overlay: overlayFor(page, box), box, tab: null, part: null });
+    const { element } = current.value;
+    return pageHash({ page, overlay: overlayFor(page, element), element, tab: null, part: null });
   };
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, element, tab = null) => pageHash({ page, overlay: overlayFor(page, element), box: element, part, tab }),
+    hrefOfPart: (page, part, element, tab = null) => pageHash({ page, overlay: overlayFor(page, element), element, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       // Read the browser's address directly: after a click on a link, the change event comes a moment later.
@@ -60,10 +60,10 @@ export function createAddressModel(address: AddressLike): AddressModel {
     },
     openWithKey: (key) => address.go(pageHash(current.peek(), key)),
     chooseElement: (element) => {
-      address.replace(pageHash({ ...current.peek(), box: element, part: null }));
+      address.replace(pageHash({ ...current.peek(), element, part: null }));
       follow();
     },
-    openOverlay: (overlay) => address.go(pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null })),
+    openOverlay: (overlay) => address.go(pageHash({ page: 'overlays', overlay, element: null, tab: null, part: null })),
     chooseTab: (tab) => {
       address.replace(pageHash({ ...current.peek(), tab, part: null }));
       follow();
@@ -80,7 +80,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
 export interface PageAddress {
   readonly page: string | null;
   readonly overlay: string | null;
-  readonly box: string | null;
+  readonly element: string | null;
   readonly tab: string | null;
   /** A section of the page by its name, or a setting by the id of its label. */
   readonly part: string | null;
@@ -93,7 +93,7 @@ export function parsePageAddress(hash: string): PageAddress {
   return {
     page: presentPage(page) || null,
     overlay: nameIn(query.get('overlay')),
-    box: nameIn(query.get('box')),
+    element: nameIn(query.get('box')),
     tab: query.get('tab'),
     part: presentPart(query.get('part')),
   };
@@ -106,9 +106,9 @@ const nameIn = (text: string | null) => (text !== null && elementNamePattern.tes
  * The address of a page. It has no key unless `key` is passed, because a tab has stored its key (SPEC KEY-4). Pass `key` only for a link
  * that opens a tab without a key.
  */
-export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
+export function pageHash({ page, overlay, element, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
-  const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>
+  const query = Object.entries({ key, overlay, box: element, tab, part }).flatMap(([name, value]) =>
     value === null ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;

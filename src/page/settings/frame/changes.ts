@@ -28,8 +28,8 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-export function layerChange(overlay: string, element: Layer): Change {
-  return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
+export function layerChange(overlay: string, layer: Layer): Change {
+  return { tag: 'item', path: ['overlays', overlay, 'elements'], id: layer.box, item: layer };
 }
 
 /** Sets the start of the current stream, epoch ms. */

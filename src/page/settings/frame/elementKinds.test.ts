@@ -22,12 +22,12 @@ test('an element of every kind can be created and recognised, and its fields can
   ).toEqual(['alerts', ...widgetKinds].sort());
   for (const kind of elementKinds()) {
     const settings = applyChange(defaultSettings(), elementChange('other', kind.defaults()));
-    const box = settings.boxes.other ?? expect.fail('the element is missing');
-    expect(elementKindOf(box).value).toBe(kind.value);
-    if (!box.widget) continue;
+    const element = settings.boxes.other ?? expect.fail('the element is missing');
+    expect(elementKindOf(element).value).toBe(kind.value);
+    if (!element.widget) continue;
     const [field, value] = ownFields[kind.value] ?? ['title', 'Mine'];
     const change = settingChange('other', ['widget', field], value);
-    expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(box.widget);
+    expect(applyChange(settings, change).boxes.other?.widget).not.toEqual(element.widget);
   }
 });
 

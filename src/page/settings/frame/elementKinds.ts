@@ -41,11 +41,11 @@ function widgetElement(kind: WidgetKind, text: string, placement: Placement): El
     value: kind,
     text,
     defaults: () => {
-      const box = defaultElementSettings();
+      const element = defaultElementSettings();
       const widget = defaultWidget(kind);
       return {
-        ...box,
-        look: { ...box.look, placement, safeArea: 3 },
+        ...element,
+        look: { ...element.look, placement, safeArea: 3 },
         widget: withSample(widget),
       };
     },

@@ -20,12 +20,13 @@ export function createElementModel(settings: ReadonlySignal<Settings | null>, ad
 }
 
 /** The element that an address selects. Outside the editor, a widget's address selects alerts on the same overlay instead. */
-function chosenElement(document: Settings | null, { page, box: chosen }: PageAddress): string {
+function chosenElement(document: Settings | null, { page, element: chosen }: PageAddress): string {
   const isThere = chosen !== null && (chosen === defaultElement || document?.boxes[chosen] !== undefined);
   if (!document || page === 'overlays') return isThere ? chosen : defaultElement;
-  const alerts = alertElements(document).map(({ box }) => box);
+  const alerts = alertElements(document).map(({ element }) => element);
   if (isThere && alerts.includes(chosen)) return chosen;
-  const beside = isThere && Object.values(overlaysOf(document)).find(({ elements }) => elements.some(({ box }) => box === chosen));
+  const beside =
+    isThere && Object.values(overlaysOf(document)).find(({ elements: layers }) => layers.some(({ box: element }) => element === chosen));
   return (beside ? alertsOn(document, beside, null) : null) ?? alerts.find((one) => one === defaultElement) ?? alerts[0] ?? defaultElement;
 }
 
@@ -37,19 +38,19 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
   const { page, tab, part } = address;
   if (page === null || (page !== 'alerts' && hasText(`${page}.page.title`))) return null;
   const overlay = overlayOfAlerts(settings, address);
-  const element = alertsOn(settings, overlayNamed(settings, overlay), address.box);
-  return { page: 'overlays', overlay, box: element, tab, part: part ?? (page === 'alerts' ? null : page) };
+  const element = alertsOn(settings, overlayNamed(settings, overlay), address.element);
+  return { page: 'overlays', overlay, element, tab, part: part ?? (page === 'alerts' ? null : page) };
 }
 
 /** The overlay that the address names, else one that shows its element, else one with alerts. If several match, prefers the default overlay. */
-export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
+export function overlayOfAlerts(settings: Settings, { overlay, element }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
   );
   const has = (isIt: (name: string, shown: Overlay) => boolean) => all.find(([name, shown]) => isIt(name, shown))?.[0];
   return (
     has((name) => name === overlay) ??
-    has((_, { elements }) => elements.some((element) => element.box === box)) ??
+    has((_, { elements: layers }) => layers.some((layer) => layer.box === element)) ??
     has((_, shown) => alertsOn(settings, shown, null) !== null) ??
     all[0]?.[0] ??
     defaultElement
@@ -62,8 +63,8 @@ export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | 
 }
 
 /** The selected element if `isWanted` accepts it, else the frontmost accepted element, preferring visible ones. */
-export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (element: string) => boolean): string | null {
-  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
-  const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
+export function frontmost({ elements: layers }: Overlay, chosen: string | null, isWanted: (element: string) => boolean): string | null {
+  const wanted = layers.filter(({ box: element }) => isWanted(element)).reverse();
+  const found = wanted.find(({ box: element }) => element === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
   return found?.box ?? null;
 }

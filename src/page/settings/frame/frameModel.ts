@@ -18,7 +18,7 @@ export interface Frame {
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
   readonly hold: PublishingModel;
-  readonly box: ReadonlySignal<ElementSettings | null>;
+  readonly element: ReadonlySignal<ElementSettings | null>;
   readonly elementName: ElementModel['name'];
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;

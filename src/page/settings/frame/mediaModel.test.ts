@@ -152,9 +152,9 @@ test('sizes are formatted in kB and MB', () => {
 
 test('[MED-5] a file that only CSS names counts as used', () => {
   const id = 'c'.repeat(32);
-  const box = defaultElementSettings();
-  const design = { ...box.look, dressing: { css: `.card { background: url("/media/${id}"); }` } };
-  const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: design } } };
+  const element = defaultElementSettings();
+  const design = { ...element.look, dressing: { css: `.card { background: url("/media/${id}"); }` } };
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...element, look: design } } };
   expect([...usedMedia({ media: [{ ...item, id }], usedBytes: 0, totalBytes: 1 }, settings)]).toEqual([id]);
 });
 
@@ -162,8 +162,8 @@ test('[MED-5] [SPG-35] a medium that only unpublished changes name counts as use
   const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];
   const media = [item, { ...item, id: shown ?? '', uses }, { ...item, id: other ?? '' }];
-  const box = defaultElementSettings();
-  const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: { ...box.look, dressing: { sound: mine ?? '' } } } } };
+  const element = defaultElementSettings();
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...element, look: { ...element.look, dressing: { sound: mine ?? '' } } } } };
   expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, settings)].sort()).toEqual([mine, shown]);
   expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, null)]).toEqual([shown]);
 });

@@ -36,20 +36,20 @@ export function plainElementTitle(settings: Named, element: string): string {
  * All alerts that an overlay shows, with the titles of their overlays. If an overlay has several alerts, the element's title is added (SPEC
  * SPG-95).
  */
-export function alertElements(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
-  const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
+export function alertElements(settings: Settings): readonly { readonly element: string; readonly text: string }[] {
+  const shown = Object.entries(overlaysOf(settings)).map(([name, { elements: layers }]) => ({
     title: overlayTitle(settings, name),
-    elements: elements.filter(({ box }) => !elementSettings(settings, box).widget),
+    layers: layers.filter(({ box: element }) => !elementSettings(settings, element).widget),
     isFirst: name === defaultElement,
   }));
   const ordered = [...shown].sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
-  const elementNames = [...new Set(ordered.flatMap(({ elements }) => elements.map(({ box }) => box)))];
+  const elementNames = [...new Set(ordered.flatMap(({ layers }) => layers.map(({ box: element }) => element)))];
   return elementNames.map((elementName) => {
-    const on = ordered.filter(({ elements }) => elements.some((element) => element.box === elementName));
+    const on = ordered.filter(({ layers }) => layers.some((layer) => layer.box === elementName));
     const titles = on.map(({ title }) => title).join(', ');
-    const own = on.flatMap(({ elements }) => elements).find((element) => element.box === elementName);
-    const isAlone = on.every(({ elements }) => elements.length === 1);
-    return { box: elementName, text: isAlone || !own ? titles : `${titles} – ${titleOf(settings, own)}` };
+    const own = on.flatMap(({ layers }) => layers).find((layer) => layer.box === elementName);
+    const isAlone = on.every(({ layers }) => layers.length === 1);
+    return { element: elementName, text: isAlone || !own ? titles : `${titles} – ${titleOf(settings, own)}` };
   });
 }
 
@@ -58,13 +58,13 @@ function overlayTitles(settings: Settings): string[] {
 }
 
 /** The title of a layer in the editor: its own name, or else the element's title. */
-export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
+export function titleOf(settings: Named, { name, box: element }: Pick<Layer, 'name' | 'box'>): string {
   // Not `elementTitle`: it may return the overlay's title, which would be misleading for one of several elements.
-  return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
+  return name ?? (element === defaultElement ? nameInLink(element) : plainElementTitle(settings, element));
 }
 
-export function elementTitles(settings: Settings, elements: readonly Pick<Layer, 'name' | 'box'>[]): string[] {
-  return elements.map((element) => titleOf(settings, element));
+export function elementTitles(settings: Settings, layers: readonly Pick<Layer, 'name' | 'box'>[]): string[] {
+  return layers.map((layer) => titleOf(settings, layer));
 }
 
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
@@ -136,13 +136,13 @@ export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'cont
 
 /** Names of the overlays on which these alerts have a custom position (SPEC OVL-6). */
 export function overlaysPlacing(settings: Settings, elementName: string): string[] {
-  return overlaysWith(settings, (element) => element.box === elementName && element.ownPlace === true);
+  return overlaysWith(settings, (layer) => layer.box === elementName && layer.ownPlace === true);
 }
 
 export function overlaysShowing(settings: Settings, elementName: string): string[] {
-  return overlaysWith(settings, (element) => element.box === elementName);
+  return overlaysWith(settings, (layer) => layer.box === elementName);
 }
 
-function overlaysWith(settings: Settings, isIt: (element: Layer) => boolean): string[] {
-  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) => (elements.some(isIt) ? [name] : []));
+function overlaysWith(settings: Settings, isIt: (layer: Layer) => boolean): string[] {
+  return Object.entries(overlaysOf(settings)).flatMap(([name, { elements: layers }]) => (layers.some(isIt) ? [name] : []));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAddressModel, pageHash, parsePageAddress } from './addressModel';
 
 test('[SPG-7] a link names its page and its element, and leads back to both', () => {
-  const address = { page: 'look', overlay: null, box: 'goal-bar', tab: null, part: 'theme' };
+  const address = { page: 'look', overlay: null, element: 'goal-bar', tab: null, part: 'theme' };
   expect(pageHash(address)).toBe('#/settings/look?box=goal-bar&part=theme');
   expect(parsePageAddress(pageHash(address))).toEqual(address);
   expect(parsePageAddress(pageHash(address, 'k-1'))).toEqual(address);
@@ -10,12 +10,12 @@ test('[SPG-7] a link names its page and its element, and leads back to both', ()
 
 test('a name that no element can have counts as none', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype))
-    expect(parsePageAddress(`#/settings/overlays?overlay=${name}&box=${name}`)).toMatchObject({ overlay: null, box: null });
+    expect(parsePageAddress(`#/settings/overlays?overlay=${name}&box=${name}`)).toMatchObject({ overlay: null, element: null });
 });
 
 test('the link that Ovation prints names no page and no element', () => {
-  expect(parsePageAddress('#/settings?key=k')).toEqual({ page: null, overlay: null, box: null, tab: null, part: null });
-  expect(pageHash({ page: null, overlay: null, box: null, tab: null, part: null })).toBe('#/settings');
+  expect(parsePageAddress('#/settings?key=k')).toEqual({ page: null, overlay: null, element: null, tab: null, part: null });
+  expect(pageHash({ page: null, overlay: null, element: null, tab: null, part: null })).toBe('#/settings');
 });
 
 test('[SPG-7] a link of an older version to a setting opens that setting', () => {

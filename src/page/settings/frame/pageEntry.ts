@@ -8,7 +8,7 @@ import type { Frame } from './frameModel';
 /** `Models`: the models that the page uses. Each must exist in the `PageModel`. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
 }
 
 export type AlertTab = 'all' | EventType;

@@ -5,7 +5,7 @@ import { createTextStore, type TextStore } from '../../../testing/settings/setti
 import { elementChange, layerChange, overlayChange, settingChange, streamStartChange } from './changes';
 
 const open = (store: TextStore) => openPage({ ports: { unpublishedChanges: store.open() } });
-const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
+const volumeOf = ({ boxes: elements }: Settings) => elements.alerts?.volume;
 
 test('[SPG-35] changes wait until they are published, but the page shows them', async () => {
   const { model, companion, settle, leave } = await open(createTextStore());
@@ -16,7 +16,7 @@ test('[SPG-35] changes wait until they are published, but the page shows them', 
   await settle();
   leave();
   await settle();
-  expect(model.box.value).toMatchObject({ volume: 0.3, gapMs: 100 });
+  expect(model.element.value).toMatchObject({ volume: 0.3, gapMs: 100 });
   expect(model.hold.count.value).toBe(2);
   expect(volumeOf(companion.settings)).toBe(0.7);
   model.hold.publish();
@@ -36,7 +36,7 @@ test('[SPG-35] after a crash the changes are restored, and are published over ch
   const { text } = store;
   const second = await open(createTextStore(text));
   expect(second.model.hold.holds.value).toBe(true);
-  expect(second.model.box.value?.volume).toBe(0.2);
+  expect(second.model.element.value?.volume).toBe(0.2);
   second.companion.saveElsewhere((settings) => ({ ...settings, locale: 'de-DE' }));
   await second.settle();
   second.model.hold.publish();
@@ -57,7 +57,7 @@ test('[SPG-35] the changes of before a crash are read before anything is stored,
   store.text = JSON.stringify({ holds: true, changes: [settingChange(model.elementName.value, ['volume'], 0.2)] });
   recover();
   await settle();
-  expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
+  expect([model.hold.holds.value, model.hold.count.value, model.element.value?.volume]).toEqual([true, 1, 0.2]);
 });
 
 test.each([true, false])('[SPG-35] a change made before the stored ones are read is kept (unpublished: %s)', async (holds) => {
@@ -73,7 +73,7 @@ test.each([true, false])('[SPG-35] a change made before the stored ones are read
   recover();
   await settle();
   expect(model.hold.holds.value).toBe(holds);
-  expect(model.box.value).toMatchObject({ volume: 0.2, gapMs: 100 });
+  expect(model.element.value).toMatchObject({ volume: 0.2, gapMs: 100 });
   expect(model.hold.count.value).toBe(holds ? 2 : 0);
   if (!holds) expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 100 });
 });
@@ -85,10 +85,10 @@ test('[SPG-35] two pages of a browser have the same changes, and a change discar
   expect(other.model.hold.holds.value).toBe(true);
   elementFields(one.model).at('volume').set(0.2);
   elementFields(other.model).at('gapMs').set(100);
-  expect(one.model.box.value).toMatchObject({ volume: 0.2, gapMs: 100 });
+  expect(one.model.element.value).toMatchObject({ volume: 0.2, gapMs: 100 });
   one.model.hold.discard();
   expect(other.model.hold.count.value).toBe(0);
-  expect(other.model.box.value).toMatchObject({ volume: 0.7 });
+  expect(other.model.element.value).toMatchObject({ volume: 0.7 });
 });
 
 test('[SPG-35] choosing to go live at once publishes the unpublished changes', async () => {
@@ -110,7 +110,7 @@ test('[SPG-35] stored changes that are unreadable or no longer fit are dropped; 
   ];
   const store = createTextStore(JSON.stringify({ holds: true, changes }));
   const { model } = await open(store);
-  expect(model.box.value).toMatchObject({ volume: 0.7, gapMs: 100 });
+  expect(model.element.value).toMatchObject({ volume: 0.7, gapMs: 100 });
   expect(model.hold.count.value).toBe(2);
   store.isFull = true;
   elementFields(model).at('volume').set(0.2);
@@ -130,7 +130,7 @@ test('[SPG-35] a change made during publishing waits, and a change discarded the
   release();
   await settle();
   expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 800 });
-  expect(model.box.value).toMatchObject({ volume: 0.2, gapMs: 200 });
+  expect(model.element.value).toMatchObject({ volume: 0.2, gapMs: 200 });
   expect(model.hold.count.value).toBe(1);
 });
 
@@ -159,10 +159,10 @@ test('[SPG-35] a change whose element or overlay is gone is dropped, reported, a
   elementFields(one.model).at('volume').set(0.2);
   one.model.address.chooseElement(null);
   elementFields(one.model).at('volume').set(0.3);
-  expect(other.model.box.value?.volume).toBe(0.3);
+  expect(other.model.element.value?.volume).toBe(0.3);
   expect(one.model.hold.count.value).toBe(2);
   expect(one.model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
-  one.companion.saveElsewhere(({ boxes: { goal: _deleted, ...boxes }, ...settings }) => ({ ...settings, boxes }));
+  one.companion.saveElsewhere(({ boxes: { goal: _deleted, ...elements }, ...settings }) => ({ ...settings, boxes: elements }));
   await one.settle();
   one.model.hold.publish();
   await one.settle();
@@ -174,37 +174,37 @@ test('[SPG-35] a change whose element or overlay is gone is dropped, reported, a
 test('[SPG-35] an unpublished change of its layer does not bring back an element that was removed elsewhere', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const overlay = overlayOfElement('alerts');
-  const [element] = overlay.elements;
-  if (!element) throw new Error('the overlay has no element');
-  const text = { ...element, box: 'text' };
-  companion.saveElsewhere(({ boxes, ...settings }) => ({
+  const [layer] = overlay.elements;
+  if (!layer) throw new Error('the overlay has no element');
+  const text = { ...layer, box: 'text' };
+  companion.saveElsewhere(({ boxes: elements, ...settings }) => ({
     ...settings,
-    boxes: { ...boxes, text: defaultElementSettings() },
-    overlays: { alerts: { ...overlay, elements: [element, text] } },
+    boxes: { ...elements, text: defaultElementSettings() },
+    overlays: { alerts: { ...overlay, elements: [layer, text] } },
   }));
   await settle();
   model.hold.hold(true);
   model.draft.change(layerChange('alerts', { ...text, hidden: true }));
-  companion.saveElsewhere(({ boxes: { text: _deleted, ...boxes }, ...settings }) => ({
+  companion.saveElsewhere(({ boxes: { text: _deleted, ...elements }, ...settings }) => ({
     ...settings,
-    boxes,
+    boxes: elements,
     overlays: { alerts: overlay },
   }));
   await settle();
   model.hold.publish();
   await settle();
-  expect(companion.settings.overlays?.alerts?.elements).toEqual([element]);
+  expect(companion.settings.overlays?.alerts?.elements).toEqual([layer]);
   expect(model.hold.leftOut.value).toBe(1);
 });
 
 test('[SPG-2] a change of several elements applies to those that remain, unless it adds parts that need each other', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const names = ['one', 'two', 'three'];
-  const boxes = Object.fromEntries(names.map((name) => [name, defaultElementSettings()]));
+  const elements = Object.fromEntries(names.map((name) => [name, defaultElementSettings()]));
   const deleteTwo = () =>
     companion.saveElsewhere(({ boxes: { two: _deleted, ...others }, ...settings }) => ({ ...settings, boxes: others }), { silently: true });
   const themes = () => names.map((name) => companion.settings.boxes[name]?.look.theme);
-  companion.saveElsewhere((settings) => ({ ...settings, boxes: { ...settings.boxes, ...boxes } }));
+  companion.saveElsewhere((settings) => ({ ...settings, boxes: { ...settings.boxes, ...elements } }));
   await settle();
   deleteTwo();
   model.draft.change(combineChanges(names.map((name) => settingChange(name, ['look', 'theme'], 'neon'))));
@@ -234,11 +234,11 @@ test('[SPG-2] [SPG-35] an addition, removal or reordering in one editor keeps wh
     typeof alerts,
     typeof alerts,
   ];
-  const hold = (elements: readonly (typeof alerts)[]) =>
-    companion.saveElsewhere(({ boxes, ...settings }) => ({
+  const hold = (layers: readonly (typeof alerts)[]) =>
+    companion.saveElsewhere(({ boxes: elements, ...settings }) => ({
       ...settings,
-      boxes: { ...boxes, ...Object.fromEntries(elements.map(({ box }) => [box, defaultElementSettings()])) },
-      overlays: { alerts: { ...overlay, elements: [...elements] } },
+      boxes: { ...elements, ...Object.fromEntries(layers.map(({ box: element }) => [element, defaultElementSettings()])) },
+      overlays: { alerts: { ...overlay, elements: [...layers] } },
     }));
   hold([alerts, text]);
   await settle();
@@ -248,13 +248,13 @@ test('[SPG-2] [SPG-35] an addition, removal or reordering in one editor keeps wh
   await settle();
   model.hold.publish();
   await settle();
-  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box: element }) => element)).toEqual(['text', 'timer', 'alerts', 'image']);
   model.hold.hold(false);
   await settle();
   model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
   model.draft.undo();
   await settle();
-  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box: element }) => element)).toEqual(['text', 'timer', 'alerts', 'image']);
 });
 
 test('[SPG-35] undo does not bring back discarded changes', async () => {
@@ -264,7 +264,7 @@ test('[SPG-35] undo does not bring back discarded changes', async () => {
   model.hold.discard();
   expect(model.draft.nextUndo.value).toBeUndefined();
   model.draft.undo();
-  expect(model.box.value?.volume).toBe(0.7);
+  expect(model.element.value?.volume).toBe(0.7);
   elementFields(model).at('volume').set(0.2);
   model.draft.undo();
   expect(model.hold.count.value).toBe(0);

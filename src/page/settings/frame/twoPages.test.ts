@@ -100,9 +100,9 @@ const step = fc.record({
 
 test('[SPG-2] two pages that edit at random, with lost answers, late requests, refused changes and page closings, end with one document and every edit', async () => {
   const companion = await createTestCompanion();
-  const { boxes } = await companion.settings<Settings>('GET /settings');
+  const { boxes: elements } = await companion.settings<Settings>('GET /settings');
   const alerts = { ...defaultElementSettings(), perkIds: [] };
-  await companion.settings('PUT /settings', { version: 1, locale: null, boxes: { ...boxes, alerts, a: alerts, b: alerts } });
+  await companion.settings('PUT /settings', { version: 1, locale: null, boxes: { ...elements, alerts, a: alerts, b: alerts } });
   const time = createVirtualTime();
   let edits = 0;
 

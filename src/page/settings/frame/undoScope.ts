@@ -20,7 +20,7 @@ export function openParts(settings: Settings | null, address: AddressModel['curr
   if (page === 'overlays') {
     if (overlay === null) return null;
     // The editor also assigns images to perks, which belong to no element.
-    return ['perkImages', `overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box }) => `boxes/${box}`)];
+    return ['perkImages', `overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box: element }) => `boxes/${element}`)];
   }
   if (page === 'moderation') return ['moderation'];
   return page === 'language' ? ['locale', 'timeZone'] : null;

@@ -59,11 +59,11 @@ function describeSingle(before: Settings, after: Settings, single: Single): Chan
 
 /** The title of the element's layer on the first overlay that shows it. */
 function nameOfElement(settings: Settings, elementName: string): string {
-  const element = layersOf(settings).find((one) => one.box === elementName);
-  return element ? titleOf(settings, element) : elementTitle(settings, elementName);
+  const layer = layersOf(settings).find((one) => one.box === elementName);
+  return layer ? titleOf(settings, layer) : elementTitle(settings, elementName);
 }
 
-const layersOf = (settings: Settings): readonly Layer[] => Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements);
+const layersOf = (settings: Settings): readonly Layer[] => Object.values(overlaysOf(settings)).flatMap(({ elements: layers }) => layers);
 
 function describeOverlay(
   before: Settings,
@@ -88,7 +88,7 @@ function describeOverlay(
 }
 
 function describeGroup(before: Settings, after: Settings, overlay: string, id: string, name: string): ChangeLabel {
-  const groupIn = (settings: Settings) => settings.overlays?.[overlay]?.elements.find(({ box }) => box === id)?.group;
+  const groupIn = (settings: Settings) => settings.overlays?.[overlay]?.elements.find(({ box: element }) => element === id)?.group;
   const [former, next] = [groupIn(before), groupIn(after)];
   if (next === undefined) return { what: 'ungroup', names: [name] };
   const isRenamed = former !== undefined && !after.overlays?.[overlay]?.elements.some(({ group }) => group === former);

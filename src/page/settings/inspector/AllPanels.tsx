@@ -19,10 +19,10 @@ import { SpeechSection } from './sound/SpeechSection';
 import { AlertText } from './text/AlertTextSections';
 import type { InspectorModels } from './typesModel';
 
-export function AllPanels({ model, box }: PageProps<InspectorModels>) {
+export function AllPanels({ model, element }: PageProps<InspectorModels>) {
   const { types, draft, editor } = model;
-  const { look } = box;
-  const fields = alertFields(model.elementName.value, box, draft.change);
+  const { look } = element;
+  const fields = alertFields(model.elementName.value, element, draft.change);
   const isPlaced = editor.places.fillsPlace.value;
   const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.elementName.value).map(model.titleOfOverlay) : [];
   return (
@@ -36,7 +36,7 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
         />
       </AlertPanel>
       <AlertPanel name="text" model={types}>
-        <AlertText model={model} box={box} fields={fields} />
+        <AlertText model={model} element={element} fields={fields} />
       </AlertPanel>
       <AlertPanel name="media" model={types}>
         <AlertMedia fields={fields} media={model.media} />
@@ -44,18 +44,18 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
           {t('pack.link')}
         </a>
       </AlertPanel>
-      <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
+      <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(element.durationMs) })}>
         <AlertTiming fields={fields} />
       </AlertPanel>
       <AlertPanel name="motion" model={types} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
         <MotionFields fields={fields} />
         <Switch of={fields.at('look.calm')} />
       </AlertPanel>
-      <AlertPanel name="speech" model={types} summary={speechSummary(box.speech?.on ?? defaultSpeech.on)}>
+      <AlertPanel name="speech" model={types} summary={speechSummary(element.speech?.on ?? defaultSpeech.on)}>
         <SpeechSection fields={fields} model={model.voices} />
       </AlertPanel>
       <AlertPanel name="filters" model={types}>
-        <EventTypesSection box={box} fields={fields} />
+        <EventTypesSection element={element} fields={fields} />
         <LastEventsSection model={model} />
       </AlertPanel>
       <AlertPanel name="queue" model={types}>

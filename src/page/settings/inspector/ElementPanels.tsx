@@ -7,7 +7,7 @@ import { TypePanels } from './TypePanels';
 import type { InspectorModels } from './typesModel';
 import { WidgetPanels } from './widgets/WidgetPanels';
 
-export function ElementPanels({ model, box }: PageProps<InspectorModels>) {
+export function ElementPanels({ model, element }: PageProps<InspectorModels>) {
   const { types } = model;
   const tab = types.tab.value;
   const tabs = (['all', ...eventTypes] as const).map((value: AlertTab) => ({
@@ -15,10 +15,10 @@ export function ElementPanels({ model, box }: PageProps<InspectorModels>) {
     text: t(`alerts.tab.${value}`),
     mark: value !== 'all' && types.differs(value) && <span class="changed" role="img" aria-label={t('alerts.tab.changed')} />,
   }));
-  if (box.widget) return <WidgetPanels model={model} box={{ ...box, widget: box.widget }} />;
+  if (element.widget) return <WidgetPanels model={model} element={{ ...element, widget: element.widget }} />;
   return (
     <Tabs label={t('alerts.tabs')} value={tab} tabs={tabs} onChange={types.choose}>
-      {tab === 'all' ? <AllPanels model={model} box={box} /> : <TypePanels key={tab} type={tab} model={model} box={box} />}
+      {tab === 'all' ? <AllPanels model={model} element={element} /> : <TypePanels key={tab} type={tab} model={model} element={element} />}
     </Tabs>
   );
 }

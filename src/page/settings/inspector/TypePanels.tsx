@@ -26,14 +26,14 @@ import { VariationsSection } from './variations/VariationsSection';
 interface TypePanelsProps {
   readonly type: EventType;
   readonly model: InspectorModels;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
 }
 
-export function TypePanels({ type, model, box }: TypePanelsProps) {
+export function TypePanels({ type, model, element }: TypePanelsProps) {
   const { types, variants, draft, media } = model;
   const variation = types.base(type);
-  const all = alertFields(model.elementName.value, box, draft.change);
-  const own = overrideFields({ box, base: null, variant: variation, save: variants.save });
+  const all = alertFields(model.elementName.value, element, draft.change);
+  const own = overrideFields({ element, base: null, variant: variation, save: variants.save });
   const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
   const isPlaced = model.editor.places.fillsPlace.value;
   const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: types, isChanged: types.differs(type, name) });
@@ -49,7 +49,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         {...panel(
           'design',
           designSummary(
-            { theme: shown('look.theme') ?? box.look.theme, placement: shown('look.placement') ?? box.look.placement },
+            { theme: shown('look.theme') ?? element.look.theme, placement: shown('look.placement') ?? element.look.placement },
             isPlaced,
           ),
         )}
@@ -59,7 +59,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         {reset('design')}
       </AlertPanel>
       <AlertPanel {...panel('text')}>
-        <TypeTemplates slot={type} model={model} box={box} fields={all} />
+        <TypeTemplates slot={type} model={model} element={element} fields={all} />
         {reset('text')}
       </AlertPanel>
       <AlertPanel {...panel('media')}>
@@ -70,7 +70,9 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         </a>
         {reset('media')}
       </AlertPanel>
-      <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown('durationMs') ?? box.durationMs) }))}>
+      <AlertPanel
+        {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown('durationMs') ?? element.durationMs) }))}
+      >
         <div class="timing">
           <Seconds of={own.at('durationMs')} />
         </div>
@@ -86,7 +88,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         <MotionFields fields={own} />
         {reset('motion')}
       </AlertPanel>
-      <AlertPanel {...panel('speech', speechSummary(box.speech?.on ?? defaultSpeech.on))}>
+      <AlertPanel {...panel('speech', speechSummary(element.speech?.on ?? defaultSpeech.on))}>
         <SpeechText type={type} locale={draft.settings.value?.locale ?? null} fields={all} />
         {reset('speech')}
       </AlertPanel>

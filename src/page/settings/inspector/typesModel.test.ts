@@ -12,7 +12,7 @@ async function open() {
     types,
     setTheme: (type: EventType, theme: 'neon' | 'gilt' | undefined) =>
       overridesOf(page.model, types.base(type)).at('look.theme').set(theme),
-    stored: () => page.model.box.value?.variants ?? [],
+    stored: () => page.model.element.value?.variants ?? [],
   };
 }
 
@@ -43,14 +43,14 @@ test('[SPG-26] a panel or a whole type can be reset, its variations stay, and ea
   variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? types.base(donation), { volume: 1 });
   types.reset(donation, 'design');
   expect(types.base(donation).change).toEqual({ sound: 'goal', durationMs: 9_000, look: { dressing: { image: 'none' } } });
-  const before = model.box.value;
+  const before = model.element.value;
   types.reset(donation);
   expect(types.differs(donation)).toBe(false);
-  expect(model.box.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
+  expect(model.element.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
   expect(stored().map(({ when }) => when.amountAtLeast)).toEqual([5_000]);
   model.draft.undo();
   // Undo adds restored entries at the end, so their order may differ.
-  expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
+  expect(model.element.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 
 test('[SPG-26] resetting the filters of a type does not show a hidden type; resetting the whole type does', async () => {
@@ -60,9 +60,9 @@ test('[SPG-26] resetting the filters of a type does not show a hidden type; rese
   expect([types.differs(donation, 'filters'), types.differs(donation)]).toEqual([false, true]);
   elementFields(model).at('minimumAmounts').set({ USD: 500 });
   expect(types.differs(donation, 'filters')).toBe(true);
-  const isShown = () => model.box.value?.show[donation];
+  const isShown = () => model.element.value?.show[donation];
   types.reset(donation, 'filters');
-  expect([model.box.value?.minimumAmounts, isShown()]).toEqual([{}, false]);
+  expect([model.element.value?.minimumAmounts, isShown()]).toEqual([{}, false]);
   types.reset(donation);
   expect([isShown(), types.differs(donation)]).toEqual([true, false]);
   draft.undo();
@@ -114,7 +114,7 @@ test('[SPG-26] showing a purchase as a donation is a setting of the type and is 
   model.draft.change({ tag: 'set', path: ['boxes', 'alerts', 'mergedAsPerk'], value: false });
   expect([types.differs(perk), types.differs(perk, 'design'), types.differs(donation)]).toEqual([true, true, false]);
   types.reset(perk);
-  expect([types.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
+  expect([types.differs(perk), model.element.value?.mergedAsPerk]).toEqual([false, true]);
 });
 
 test('[SPG-26] a type whose text was typed and undone has no settings of its own', async () => {

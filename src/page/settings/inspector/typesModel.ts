@@ -37,7 +37,7 @@ export interface TypesModel {
 
 interface TypesModelOptions {
   readonly draft: DraftModel;
-  readonly box: ElementModel;
+  readonly element: ElementModel;
   readonly address: AddressModel;
   onTab(tab: AlertTab): void;
 }
@@ -61,7 +61,7 @@ function placeOf(part: string): AlertPlace | undefined {
   return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
 }
 
-export function createTypesModel({ draft, box, address, onTab }: TypesModelOptions): TypesModel {
+export function createTypesModel({ draft, element, address, onTab }: TypesModelOptions): TypesModel {
   const place = computed(() => {
     const { page, part } = address.current.value;
     return placeOf(part ?? page ?? '');
@@ -69,7 +69,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
   // At first, the panels that creators change most are open (SPEC SPG-95).
   const open = signal<ReadonlySet<PanelName>>(new Set(['variations', 'design', 'text', 'media', 'timing']));
-  const present = () => box.settings.value;
+  const present = () => element.settings.value;
 
   function choose(next: AlertTab): void {
     address.chooseTab(next === 'all' ? null : next);
@@ -88,7 +88,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
 
   const base = (type: EventType): Variation => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);
 
-  const fields = () => alertFields(box.name.peek(), box.settings.value ?? defaultElementSettings(), draft.change);
+  const fields = () => alertFields(element.name.peek(), element.settings.value ?? defaultElementSettings(), draft.change);
 
   function differs(type: EventType, panel?: TypePanel): boolean {
     const settings = present();
@@ -104,7 +104,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
   }
 
   function reset(type: EventType, panel?: TypePanel): void {
-    const settings = box.settings.peek();
+    const settings = element.settings.peek();
     if (!settings) return;
     const panels = panel ? [panel] : typePanels;
     const own = base(type);
@@ -113,8 +113,8 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
       ...(one === 'text' ? [['title'], ['message']] : one === 'drawing' ? [['drawnBy']] : []),
     ]);
     const change = paths.reduce((rest, path) => withValueOn(rest, path, undefined), own.change);
-    const changes: Change[] = [baseChange(box, { ...own, change })];
-    const all = alertFields(box.name.peek(), settings, (one) => changes.push(one));
+    const changes: Change[] = [baseChange(element, { ...own, change })];
+    const all = alertFields(element.name.peek(), settings, (one) => changes.push(one));
     // The switch for showing the type is not in a panel, so it is reset separately.
     if (!panel && !settings.show[type]) all.at(`show.${type}`).set(true);
     for (const key of panels.flatMap((one) => settingsOfType(type, one))) if (!isDefault(all.at(key))) setDefault(all.at(key));
@@ -125,7 +125,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     const { title: _title, message: _message, drawnBy: _drawnBy, ...copied } = base(type).change;
     const changes = others.map((other) => {
       const { title, message, drawnBy } = base(other).change;
-      return baseChange(box, { ...base(other), change: withoutUndefined({ ...copied, title, message, drawnBy }) });
+      return baseChange(element, { ...base(other), change: withoutUndefined({ ...copied, title, message, drawnBy }) });
     });
     draft.change(combineChanges(changes));
   }

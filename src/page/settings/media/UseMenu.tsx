@@ -21,12 +21,12 @@ export function UseMenu({ file: { id, name, kind }, draft, done }: UseMenuProps)
   return (
     <Menu label={t('media.use.label', { name })} icon={t('media.use')}>
       {(close) =>
-        alertElements(settings).map(({ box, text: place }) => (
+        alertElements(settings).map(({ element, text: place }) => (
           <Button
-            key={box}
+            key={element}
             look="quiet"
             onClick={() => {
-              if (draft.change(settingChange(box, ['look', 'dressing', setting], id), 'whole'))
+              if (draft.change(settingChange(element, ['look', 'dressing', setting], id), 'whole'))
                 done.value = t('media.use.done', { name, place });
               close();
             }}

@@ -108,7 +108,7 @@ function CardLink({ title, link, onClose }: CardLinkProps) {
   }
   return (
     <div ref={controls} class="overlay-link">
-      <LinkControls model={link} box={title} />
+      <LinkControls model={link} element={title} />
       <div class="buttons">
         <Button look="quiet" label={t('overlays.link.close', { name: title })} onClick={close}>
           {t('ui.close')}
@@ -127,12 +127,12 @@ interface TitleProps extends OverlayCardProps {
 }
 
 function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: TitleProps) {
-  const { name, title, elements } = overlay;
+  const { name, title, elements: layers } = overlay;
   const error = useSignal<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRename(isRenamed, () => heading.current?.focus());
   const settings = model.draft.settings.value;
-  const [only, ...others] = elements;
+  const [only, ...others] = layers;
   const alerts = only && others.length === 0 && settings && !elementSettings(settings, only.box).widget ? only.box : null;
   function openSettings(element: string): void {
     model.address.chooseElement(element === defaultElement ? null : element);

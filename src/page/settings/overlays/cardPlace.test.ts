@@ -4,8 +4,8 @@ import { cardPlace, isDrawnByCode, onWhole, toStoredLayer, withCardPlace } from 
 
 const size = { width: 1_920, height: 1_080 };
 const whole = layerOf('alerts', { x: 0, y: 0, ...size });
-const placeOf = (design: Partial<typeof defaultDesign>, element = whole) => cardPlace(element, { ...defaultDesign, ...design });
-const box = defaultElementSettings();
+const placeOf = (design: Partial<typeof defaultDesign>, layer = whole) => cardPlace(layer, { ...defaultDesign, ...design });
+const element = defaultElementSettings();
 
 test('[SPG-31] a card that the design positions is within the safe margin, at the side that the design names', () => {
   expect(placeOf({})).toEqual({ x: 355, y: 540, width: 1_210, height: 486 });
@@ -31,24 +31,24 @@ test('[SPG-31] a takeover and a strip are moved as a whole, and a card turns wit
 });
 
 test('[SPG-31] moving, resizing or turning a card gives it a custom position; hiding it does not', () => {
-  const shown = withCardPlace(whole, box);
+  const shown = withCardPlace(whole, element);
   const moved = { ...shown, rect: { ...shown.rect, x: 600 } };
   expect(toStoredLayer(moved, whole, shown)).toEqual({ ...moved, ownPlace: true });
   expect(toStoredLayer({ ...shown, rotation: 5 }, whole, shown)).toEqual({ ...shown, rotation: 5, ownPlace: true });
   expect(toStoredLayer({ ...shown, hidden: true }, whole, shown)).toEqual({ ...whole, hidden: true });
   const own = toStoredLayer(moved, whole, shown);
-  expect(withCardPlace(own, box)).toBe(own);
+  expect(withCardPlace(own, element)).toBe(own);
   expect(onWhole({ ...own, rotation: 5 }, size)).toStrictEqual(whole);
-  expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
+  expect(withCardPlace(whole, { ...element, widget: defaultWidget('goal') })).toBe(whole);
 });
 
 test('[SPG-31] if code draws a type of alert, the canvas shows the whole element, which the code fills', () => {
   const base = (drawnBy: AlertCode | null) => ({
-    ...box,
+    ...element,
     variants: [{ id: 'base', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } }],
   });
   const byCode = base({ code: 'a'.repeat(32), values: {}, hosts: [] });
-  expect([isDrawnByCode(byCode), isDrawnByCode(base(null)), isDrawnByCode(box)]).toEqual([true, false, false]);
+  expect([isDrawnByCode(byCode), isDrawnByCode(base(null)), isDrawnByCode(element)]).toEqual([true, false, false]);
   expect(withCardPlace(whole, byCode)).toBe(whole);
   expect(withCardPlace(whole, base(null))).not.toBe(whole);
 });

@@ -54,15 +54,15 @@ export const isDrawnByCode = ({ widget, variants }: Pick<ElementSettings, 'widge
   !widget && variants.some(({ base, change }) => base && change.drawnBy);
 
 /** An element as the canvas shows it. Alerts without a custom position are shown at the rectangle of their card. */
-export function withCardPlace(element: Layer, box: ElementSettings): Layer {
-  const place = element.ownPlace || box.widget || isDrawnByCode(box) ? null : cardPlace(element, box.look);
-  return place ? { ...element, rect: place } : element;
+export function withCardPlace(layer: Layer, element: ElementSettings): Layer {
+  const place = layer.ownPlace || element.widget || isDrawnByCode(element) ? null : cardPlace(layer, element.look);
+  return place ? { ...layer, rect: place } : layer;
 }
 
 /** The largest rectangle that alerts of an element may cover. The alert for a large donation is as wide as the margins allow. */
-export function largestPlace(element: Layer, design: Design): Rect {
+export function largestPlace(layer: Layer, design: Design): Rect {
   const widest = design.tiers ? { ...design, scale: Number.POSITIVE_INFINITY } : design;
-  return (!element.ownPlace && cardPlace(element, widest)) || element.rect;
+  return (!layer.ownPlace && cardPlace(layer, widest)) || layer.rect;
 }
 
 /** The element to store after a change on the canvas. A card that the creator has moved, resized or rotated gets a custom position. */
@@ -73,8 +73,8 @@ export function toStoredLayer(changed: Layer, stored: Layer, shown: Layer): Laye
 }
 
 /** The element without a custom position. It then covers the entire overlay, and the design positions the card. */
-export function onWhole({ ownPlace: _own, ...element }: Layer, size: Pick<Rect, 'width' | 'height'>): Layer {
-  return { ...element, rect: { x: 0, y: 0, ...size }, rotation: 0 };
+export function onWhole({ ownPlace: _own, ...layer }: Layer, size: Pick<Rect, 'width' | 'height'>): Layer {
+  return { ...layer, rect: { x: 0, y: 0, ...size }, rotation: 0 };
 }
 
 function isSame(one: Rect, other: Rect): boolean {

@@ -19,11 +19,11 @@ interface PlacedLayer extends Layer {
 }
 
 export function elementText(
-  { box, title, kind, rect, isDefaultPosition, hidden, locked, group }: PlacedLayer,
-  elements: readonly { readonly box: string }[],
+  { box: elementName, title, kind, rect, isDefaultPosition, hidden, locked, group }: PlacedLayer,
+  layers: readonly { readonly box: string }[],
 ): string {
-  const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('editor.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
+  const layer = layers.findIndex((element) => element.box === elementName) + 1;
+  const place = t('editor.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: layers.length });
   return [
     place,
     group !== undefined && t('editor.element.group', { name: group }),
@@ -90,13 +90,13 @@ const listText = (texts: readonly string[]) => new Intl.ListFormat(currentLocale
 
 /** Says what a command in the editor did, for screen readers. `elements`: the elements of the overlay after the command. */
 export function noticeText(
-  notice: EditorNotice & { readonly boxes: readonly string[] },
-  elements: readonly { readonly box: string }[],
+  notice: EditorNotice & { readonly elements: readonly string[] },
+  layers: readonly { readonly box: string }[],
 ): string {
-  if (notice.tag === 'changed') return elementText(notice.element, elements);
+  if (notice.tag === 'changed') return elementText(notice.layer, layers);
   const names = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles);
   if (notice.tag === 'removed') return t('editor.removed', { names });
   if (notice.what !== 'moved') return t(`editor.did.${notice.what}`, { names });
-  const layer = elements.findLastIndex(({ box }) => notice.boxes.includes(box)) + 1;
-  return t('editor.did.moved', { names, layer, layers: elements.length });
+  const layer = layers.findLastIndex(({ box: element }) => notice.elements.includes(element)) + 1;
+  return t('editor.did.moved', { names, layer, layers: layers.length });
 }

@@ -165,7 +165,7 @@ test('[OVL-7] overlays and elements of templates have titles, numbered within an
   await settle();
   const overlays = Object.values(companion.settings.overlays ?? {});
   expect(overlays.map(({ title }) => title)).toEqual(expect.arrayContaining(['Just chatting', 'Be right back', 'Be right back 2']));
-  const names = overlays.map(({ elements }) => elements.map(({ name }) => name));
+  const names = overlays.map(({ elements: layers }) => layers.map(({ name }) => name));
   expect(names.flat()).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Background']));
   expect(names.flat().filter((name) => /\d$/.test(name ?? ''))).toEqual([]); // a number at the end would mean two elements of one kind
   for (const own of names) expect(new Set(own).size).toBe(own.length);

@@ -149,8 +149,8 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
       const names = [...new Set([defaultElement, ...Object.keys(overlays.value).sort()])];
       return names.map((name) => {
         const overlay = overlays.value[name] ?? overlayOfElement(name);
-        const kinds = overlay.elements.map((element) =>
-          elementKindOf(settings ? elementSettings(settings, element.box) : elementKinds()[0].defaults()),
+        const kinds = overlay.elements.map((layer) =>
+          elementKindOf(settings ? elementSettings(settings, layer.box) : elementKinds()[0].defaults()),
         );
         return {
           ...overlay,
@@ -206,8 +206,8 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
         const title = into === undefined ? titleOfNew(settings, t(`templates.${template}`)) : overlayTitle(settings, into);
         if (title === null) return false;
         const name = into ?? (newName.peek().trim() === '' ? freeName(template, taken) : nameForLink(title, taken));
-        const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
-        const change = newOverlayChange(name, titled(overlay, name, title), boxes);
+        const { overlay, elements } = overlayFromTemplate(template, settings, [...taken, name]);
+        const change = newOverlayChange(name, titled(overlay, name, title), elements);
         const empty = overlayNamed(settings, name);
         const isMade =
           into === undefined
@@ -269,10 +269,10 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
  * present elements.
  * The new elements must not be among them.
  */
-export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
+export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
     overlayChange(name, overlay),
-    ...Object.entries(boxes).map(([element, settings]) => elementChange(element, settings)),
+    ...Object.entries(elements).map(([element, settings]) => elementChange(element, settings)),
   ]);
 }
 
@@ -282,19 +282,19 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   const title = freeOverlayTitle(overlayTitle(settings, name), settings);
   if (!overlay) return elementOverlayChange(settings, copy, elementSettings(settings, name), title);
   const names = [...taken, copy];
-  const boxes: Record<string, ElementSettings> = {};
-  const elements = overlay.elements.map((element) => {
+  const elements: Record<string, ElementSettings> = {};
+  const layers = overlay.elements.map((layer) => {
     // If an element has the same name as its overlay, the copies have the same name too.
-    const elementName = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
+    const elementName = overlay.elements.length === 1 && layer.box === name ? copy : copyName(layer.box, names);
     names.push(elementName);
-    boxes[elementName] = elementSettings(settings, element.box);
-    return { ...element, box: elementName };
+    elements[elementName] = elementSettings(settings, layer.box);
+    return { ...layer, box: elementName };
   });
-  return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
+  return newOverlayChange(copy, titled({ ...overlay, elements: layers }, copy, title), elements);
 }
 
 function removeChange(settings: Settings, name: string): Change {
-  const elements = overlayNamed(settings, name).elements.map(({ box }) => box);
+  const elements = overlayNamed(settings, name).elements.map(({ box: element }) => element);
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, elements)]);
 }
 
@@ -304,9 +304,9 @@ function removeChange(settings: Settings, name: string): Change {
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // another page has deleted the overlay
-  const elementNames = template.elements.map(({ box }) => box);
-  const { elements, ...present } = overlayNamed(settings, name);
-  const others = elements.filter(({ box }) => !elementNames.includes(box));
+  const elementNames = template.elements.map(({ box: element }) => element);
+  const { elements: layers, ...present } = overlayNamed(settings, name);
+  const others = layers.filter(({ box: element }) => !elementNames.includes(element));
   const size = others.length === 0 ? empty.size : present.size;
   return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, elementNames)]);
 }

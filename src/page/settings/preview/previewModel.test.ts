@@ -12,7 +12,7 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const element = signal('alerts');
   const currency = signal<string | undefined>(undefined);
   const model = createPreviewModel({
-    ...{ settings, box: element, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
+    ...{ settings, element, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
     frameOfAlert: async (of) => `/frame/${of}`,
   });
   const orders: PreviewCommand[] = [];
@@ -72,7 +72,7 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
 
 test('[SPG-17] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
   const { settings, orders, settle, send } = openPreview('attachAlone');
-  const element = {
+  const layer = {
     box: 'alerts',
     rect: { x: 60, y: 700, width: 700, height: 320 },
     rotation: 0,
@@ -80,9 +80,9 @@ test('[SPG-17] an alert is previewed at its position on its overlay, which is se
     ownPlace: true as const,
     locked: false,
   };
-  const goal = { ...element, box: 'goal', hidden: false };
+  const goal = { ...layer, box: 'goal', hidden: false };
   const at = (x: number): Settings => {
-    const elements = [goal, { ...element, rect: { ...element.rect, x } } as const];
+    const elements = [goal, { ...layer, rect: { ...layer.rect, x } } as const];
     return { ...defaultSettings(), overlays: { scene: { size: { width: 1_000, height: 1_080 }, elements } } };
   };
   settings.value = at(60);
@@ -91,12 +91,12 @@ test('[SPG-17] an alert is previewed at its position on its overlay, which is se
   settings.value = at(200);
   await settle(debounceMs);
   expect(orders.map((order) => (order.kind === 'overlay' ? order.overlay : order.kind))).toEqual([
-    { size: { width: 1_000, height: 1_080 }, elements: [{ ...element, hidden: false }] },
+    { size: { width: 1_000, height: 1_080 }, elements: [{ ...layer, hidden: false }] },
     'play',
-    { size: { width: 1_000, height: 1_080 }, elements: [{ ...element, rect: { ...element.rect, x: 200 }, hidden: false }] },
+    { size: { width: 1_000, height: 1_080 }, elements: [{ ...layer, rect: { ...layer.rect, x: 200 }, hidden: false }] },
   ]);
   const request = { code: '0'.repeat(32), values: {}, hosts: [], currency: 'USD' };
-  send({ kind: 'alert-frame', box: 'alerts', showId: 7, request });
+  send({ kind: 'alert-frame', element: 'alerts', showId: 7, request });
   await settle();
   expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId: 7, path: '/frame/alerts' });
 });
@@ -115,17 +115,17 @@ test('[SPG-9] switches of the control change nothing in the preview', async () =
 });
 
 test('[SPG-10] a played variation stays until another sample is chosen, and belongs to its alerts', async () => {
-  const { model, box, plays, settle, send } = openPreview();
+  const { model, box: element, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();
   const variation = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
   model.playVariation(variation);
   await settle();
   for (const name of ['other', 'alerts']) {
-    box.value = name;
+    element.value = name;
     await settle(debounceMs);
   }
-  expect(plays().map((order) => [order.box, order.previewRequest.variant?.id ?? null])).toEqual([
+  expect(plays().map((order) => [order.element, order.previewRequest.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],
     ['other', null],
@@ -169,8 +169,8 @@ test('[SPG-9] a played variation is replaced by its type when anything else is e
   const { model, settings, settle, send } = openPreview();
   const variation = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
   const base = defaultSettings();
-  const box = base.boxes.alerts ?? expect.fail('there are no alerts');
-  const withElement = (change: object): Settings => ({ ...base, boxes: { alerts: { ...box, variants: [variation], ...change } } });
+  const element = base.boxes.alerts ?? expect.fail('there are no alerts');
+  const withElement = (change: object): Settings => ({ ...base, boxes: { alerts: { ...element, variants: [variation], ...change } } });
   settings.value = withElement({});
   send({ kind: 'ready' });
   await settle(debounceMs);

@@ -40,7 +40,7 @@ export function summariesOf(type: EventType): readonly SummaryCause[] {
 /** Plays alerts with the current settings of this page, even if they are not saved (SPEC SPG-9). */
 export interface PreviewModel {
   /** The element whose alerts are played. */
-  readonly box: ReadonlySignal<string | null>;
+  readonly element: ReadonlySignal<string | null>;
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
@@ -74,7 +74,7 @@ interface PreviewModelOptions {
   /** The address of the frame for an alert that the creator's code draws; null if there is no such frame. */
   frameOfAlert(element: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
-  readonly box: ReadonlySignal<string | null>;
+  readonly element: ReadonlySignal<string | null>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   titleOf(id: string): string | null;
   currency(): string | undefined;
@@ -83,7 +83,7 @@ interface PreviewModelOptions {
 /** How long after the latest change the alert is played, ms. */
 export const debounceMs = 350;
 
-export function createPreviewModel({ settings, box, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {
+export function createPreviewModel({ settings, element, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
@@ -94,11 +94,11 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  const played = signal<{ readonly variant: Variation; readonly box: string | null } | null>(null);
-  const variations = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
+  const played = signal<{ readonly variant: Variation; readonly element: string | null } | null>(null);
+  const variations = computed(() => (element.value === null ? [] : (settings.value?.boxes[element.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
-    const { variant: first, box: owner } = played.value ?? {};
-    if (!first || owner !== box.value) return chosen.value;
+    const { variant: first, element: owner } = played.value ?? {};
+    if (!first || owner !== element.value) return chosen.value;
     const variation = variations.value.find(({ id }) => id === first.id) ?? first;
     const { type: event, perkId } = variation.when;
     return {
@@ -116,7 +116,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   function play(): void {
     cancel();
     const document = settings.peek();
-    const to = box.peek();
+    const to = element.peek();
     if (!document || !frame || state.peek() === 'waiting' || to === null || document.boxes[to]?.widget) return;
     const words = sampleTexts(document.locale, { alertTexts });
     count += 1;
@@ -124,7 +124,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const now = new Date(ports.clock.now()).toISOString();
     const sample = [event, `preview-${count}`, now, words, previewRequest.sample, elementSettings(document, to)] as const;
     const events = previewRequest.summary ? sampleEvents(previewRequest.summary, ...sample) : sampleEvent(...sample);
-    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, previewRequest, sounds: sounds.peek() });
+    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), element: to, events, previewRequest, sounds: sounds.peek() });
   }
 
   function testWidgets(event: EventType, values: TestSample): void {
@@ -144,21 +144,23 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
 
   /** The settings that affect what an alert looks like. A change of other settings, such as an element's position, does not play the alert. */
   const made = computed(() => {
-    const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
-    return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
+    const { boxes: elements = {}, moderation, locale, timeZone } = settings.value ?? {};
+    return (
+      settings.value && JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone])
+    );
   });
   /**
    * The variation that was played at the latest change, as JSON. If the next change leaves it the same, something else was changed, so the
    * alert of the type is played instead.
    */
   let playedAs = '';
-  let lastElement = box.peek();
+  let lastElement = element.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
     // Selecting another element does not count as an edit.
-    if (played.peek() && lastElement === box.peek() && asStored() === playedAs) played.value = null;
-    lastElement = box.peek();
+    if (played.peek() && lastElement === element.peek() && asStored() === playedAs) played.value = null;
+    lastElement = element.peek();
     playedAs = asStored() ?? '';
     cancel();
     if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
@@ -172,7 +174,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     else if (news.kind === 'showing') state.value = news.shows ? 'showing' : 'empty';
   }
 
-  const overlay = computed(() => (settings.value && box.value !== null ? overlayAlone(settings.value, box.value) : null));
+  const overlay = computed(() => (settings.value && element.value !== null ? overlayAlone(settings.value, element.value) : null));
 
   function attach(attached: PreviewFrameLike): Undo {
     frame = attached;
@@ -190,7 +192,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
       if (news.kind === 'ready') isReady.value = true;
       if (news.kind === 'alert-frame') void answer(news);
     });
-    const answer = async ({ box: asking, request, showId }: FrameRequest) =>
+    const answer = async ({ element: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
     // Must run before the effect that plays the alert, because the frame needs the position first.
     const stopShowing = effect(() => {
@@ -206,7 +208,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   }
 
   return {
-    box,
+    element,
     scene,
     type,
     amount,
@@ -239,7 +241,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     playVariation: (variation) => {
       batch(() => {
         type.value = variation.when.type;
-        played.value = { variant: variation, box: box.peek() };
+        played.value = { variant: variation, element: element.peek() };
       });
       playedAs = asStored() ?? '';
       play();
@@ -265,8 +267,8 @@ function overlayAlone(settings: Settings, elementName: string): Overlay | null {
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
   );
   for (const [, overlay] of overlays) {
-    const element = overlay.elements.find((one) => one.box === elementName);
-    if (element) return { ...overlay, elements: [{ ...element, hidden: false }] };
+    const layer = overlay.elements.find((one) => one.box === elementName);
+    if (layer) return { ...overlay, elements: [{ ...layer, hidden: false }] };
   }
   return null;
 }

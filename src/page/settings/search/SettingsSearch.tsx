@@ -147,6 +147,6 @@ function focusNext(root: HTMLElement | null, step: number): boolean {
 
 function hrefOf({ page, setting }: SearchHit, { address }: PageModel): string {
   if (!setting) return address.hrefOf(page.name);
-  const { box } = address.current.value;
-  return address.hrefOfPart(page.name, setting.label, box, setting.tab === 'all' ? null : setting.tab);
+  const { element } = address.current.value;
+  return address.hrefOfPart(page.name, setting.label, element, setting.tab === 'all' ? null : setting.tab);
 }

@@ -61,7 +61,7 @@ export function FinishStep({ model }: FinishStepProps) {
 
 function NextCards({ model: { address }, settings }: FinishStepProps & { readonly settings: Settings }) {
   const overlay = overlayOfAlerts(settings, address.current.value);
-  const editor = pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null });
+  const editor = pageHash({ page: 'overlays', overlay, element: null, tab: null, part: null });
   const cards = [
     [address.hrefOf('alerts'), 'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2s-1-1.5-1-2.5 1-1.5 2-1.5h2a4 4 0 0 0 4-4c0-4.5-4-8-9-8z', 'look'],
     [editor, 'M3 9h18v6H3zM3 12h11', 'goal'],

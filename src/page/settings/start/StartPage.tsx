@@ -150,9 +150,9 @@ function AccountStep({ model }: { readonly model: StartModels }) {
 }
 
 function ThemeStep({ model, templates }: StepProps) {
-  const { preview, draft, box, elementName, setup } = model;
-  if (!box.value) return null;
-  const fields = alertFields(elementName.value, box.value, draft.change);
+  const { preview, draft, element, elementName, setup } = model;
+  if (!element.value) return null;
+  const fields = alertFields(elementName.value, element.value, draft.change);
   return (
     <>
       <div class="theme-step">

@@ -6,8 +6,8 @@ import { causesOf } from './notSeen';
 
 const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
 
-function engine({ obs = '31.0' as string | null, visible = true, box = 'alerts' } = {}): ConnectedEngine {
-  const layer = { box, pages: 1, visible, queued: 0, showing: null };
+function engine({ obs = '31.0' as string | null, visible = true, box: element = 'alerts' } = {}): ConnectedEngine {
+  const layer = { box: element, pages: 1, visible, queued: 0, showing: null };
   return { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [layer], program: { obs } as ConnectedEngine['program'] };
 }
 

@@ -46,7 +46,9 @@ function sourceCauses({ status, element }: Known): Cause[] {
     const title = isInTab ? t('start.help.tab') : t('start.help.obs');
     return [{ title, detail: t('start.help.obs.detail'), place: { step: 'link' } }];
   }
-  const layers = inObs.flatMap(({ boxes }) => boxes.filter(({ box, pages }) => box === element && pages > 0));
+  const layers = inObs.flatMap(({ boxes: elements }) =>
+    elements.filter(({ box: elementName, pages }) => elementName === element && pages > 0),
+  );
   if (layers.length === 0) {
     return [{ title: t('start.help.noAlerts'), detail: t('start.help.noAlerts.detail'), place: { page: 'overlays' } }];
   }

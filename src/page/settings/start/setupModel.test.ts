@@ -22,7 +22,7 @@ function openSetup(first: CompanionStatus | null = emptyStatus({ setup: noSetupP
     sent.push(body);
     return { ok: answers.shift() ?? true };
   }) as unknown as CallCompanion; // the model reads only `ok`
-  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome, call });
+  const model = createSetupModel({ status, settings, element: signal('alerts'), test: outcome, call });
   return { status, settings, outcome, model, sent, answers, states: () => Object.values(model.states.value).join(' ') };
 }
 

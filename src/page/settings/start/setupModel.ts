@@ -29,7 +29,7 @@ export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
 /** The link to the first page of the settings. */
-export const streamHash = pageHash({ page: null, overlay: null, box: null, tab: null, part: null });
+export const streamHash = pageHash({ page: null, overlay: null, element: null, tab: null, part: null });
 
 /** Whether the creator saw the latest test alert. `unasked`: it was not sent, or no overlay received it. */
 type Seen = 'unasked' | 'asked' | 'yes' | 'no';
@@ -52,12 +52,12 @@ export interface SetupModel {
 interface SetupModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly settings: ReadonlySignal<Settings | null>;
-  readonly box: ReadonlySignal<string>;
+  readonly element: ReadonlySignal<string>;
   readonly test: ReadonlySignal<TestOutcome>;
   readonly call: CallCompanion;
 }
 
-export function createSetupModel({ status, settings, box, test, call }: SetupModelOptions): SetupModel {
+export function createSetupModel({ status, settings, element, test, call }: SetupModelOptions): SetupModel {
   const open = signal<StepName | null>(null);
   const skipped = signal<ReadonlySet<StepName>>(new Set());
   const isThemeConfirmed = signal(false);
@@ -69,7 +69,7 @@ export function createSetupModel({ status, settings, box, test, call }: SetupMod
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [] } = status.value ?? {};
-    const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultDesign.theme;
+    const theme = settings.value?.boxes[element.value]?.look.theme ?? defaultDesign.theme;
     const isSeen = seen.value === 'yes' || wasDone('test');
     // A browser's tab does not count: the overlay must be open in OBS.
     const inObs = engines.filter(isOpenInObs);

@@ -23,7 +23,7 @@ export const statsPage: PageEntry<Models> = {
   Page: StatsPage,
 };
 
-function StatsPage({ model, box }: PageProps<Models>) {
+function StatsPage({ model, element }: PageProps<Models>) {
   const { stats, streams, dateTimeStyle, moderation } = model;
   const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.watch(), [stats]);
@@ -39,7 +39,7 @@ function StatsPage({ model, box }: PageProps<Models>) {
         nowMs={minuteMs}
         shownNames={moderation.shownNames([]) && ((names) => moderation.shownNames(names) ?? [])}
         creator={model.connection.status.value?.account?.displayName ?? null}
-        box={box}
+        element={element}
         saveFile={model.saveFile}
       />
       <StatsChoice model={stats} />

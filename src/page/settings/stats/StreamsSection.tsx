@@ -19,7 +19,7 @@ interface StreamsProps {
   /** null while moderation is loading. */
   readonly shownNames: ShownNames | null;
   readonly creator: string | null;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
@@ -97,7 +97,7 @@ function StreamDetails({
   nowMs,
   shownNames,
   creator,
-  box,
+  element,
   saveFile,
 }: Omit<StreamsProps, 'model'> & { readonly stream: StreamDetail }) {
   // This component has over 50 lines, because it renders totals, curve, ranking and recap of one stream.
@@ -175,7 +175,7 @@ function StreamDetails({
       {recap && (
         <Recap
           content={recapContent(recap)}
-          design={recapDesign(box)}
+          design={recapDesign(element)}
           fileName={`recap-${format.fileDay(startedAtMs)}`}
           saveFile={saveFile}
         />

@@ -65,13 +65,19 @@ test('[STA-12] without donations a recap has the followers, otherwise the durati
 });
 
 test('[STA-12] a recap has theme, colours, font and image of the alerts', () => {
-  const box = defaultElementSettings();
-  expect(recapDesign(box)).toEqual({ theme: 'pin', accent: null, font: 'own', textColor: null, image: 'emblem' });
+  const element = defaultElementSettings();
+  expect(recapDesign(element)).toEqual({ theme: 'pin', accent: null, font: 'own', textColor: null, image: 'emblem' });
   const look = {
-    ...box.look,
+    ...element.look,
     theme: 'neon',
     accent: '#00ff00',
     dressing: { font: 'caveat', textColor: '#ffffff', image: 'none' },
   } as const;
-  expect(recapDesign({ ...box, look })).toEqual({ theme: 'neon', accent: '#00ff00', font: 'caveat', textColor: '#ffffff', image: 'none' });
+  expect(recapDesign({ ...element, look })).toEqual({
+    theme: 'neon',
+    accent: '#00ff00',
+    font: 'caveat',
+    textColor: '#ffffff',
+    image: 'none',
+  });
 });

@@ -36,11 +36,11 @@ interface ReceiptDetailsProps {
 }
 
 function ReceiptDetails({ receipt, model }: ReceiptDetailsProps) {
-  const { box, key, arrival, createdAtMs, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
+  const { box: element, key, arrival, createdAtMs, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const times = dateTimeFormat(model.dateTimeStyle.value, { dateStyle: 'short', timeStyle: 'medium' });
   const notes = [laterText(receipt, model.dateTimeStyle.value), deliveryText(receipt)].filter((text) => text !== null && text !== '');
   const lines: readonly (readonly [string, string])[] = [
-    [t('receipt.box'), alertsName(model.draft.settings.value, box)],
+    [t('receipt.box'), alertsName(model.draft.settings.value, element)],
     ...(createdAtMs === null ? [] : [[t('receipt.createdAt'), times.format(createdAtMs)] as const]),
     [t('receipt.receivedAt'), times.format(receivedAtMs)],
     [t('receipt.arrival'), t(`receipt.arrival.${arrival}`)],
@@ -52,7 +52,7 @@ function ReceiptDetails({ receipt, model }: ReceiptDetailsProps) {
   return (
     <>
       {reasonsOf(receipt).map((reason) => (
-        <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
+        <ReasonLine key={reason.text} reason={reason} element={element} model={model} />
       ))}
       {hasBlockedWord(receipt) && <BlockedWords receipt={receipt} model={model} />}
       {notes.length > 0 && <p class="hint">{notes.join(', ')}</p>}
@@ -69,10 +69,10 @@ function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsPro
 }
 
 /** Why an alert was changed or not shown, with a link to the setting that decided this. */
-export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: Frame }) {
+export function ReasonLine({ reason: { text, place }, element, model }: { reason: Reason; element: string; model: Frame }) {
   return (
     <span class="reason">
-      {text} {place && <a href={model.address.hrefOfPart(place.page, place.part, place.ofElement ? box : null)}>{place.text}</a>}
+      {text} {place && <a href={model.address.hrefOfPart(place.page, place.part, place.ofElement ? element : null)}>{place.text}</a>}
     </span>
   );
 }

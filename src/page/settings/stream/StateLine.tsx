@@ -123,5 +123,5 @@ function FixButton({ fix, isFirst, model }: StateLineProps & { readonly fix: Fix
 
 function runFix(fix: Exclude<Fix, { readonly tag: 'page' | 'retry' }>, { end, dismiss, restart }: FixModel): Promise<void> {
   if (fix.tag === 'end') return end(fix.what);
-  return fix.tag === 'dismiss' ? dismiss(fix.id) : restart(fix.boxes);
+  return fix.tag === 'dismiss' ? dismiss(fix.id) : restart(fix.elements);
 }

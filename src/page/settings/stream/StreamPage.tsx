@@ -114,7 +114,7 @@ function MuteNotice({ result: { value: result } }: { readonly result: ReadonlySi
 
 function EventReason({ event: { state }, model }: { readonly event: FeedEvent; readonly model: Frame }) {
   const [reason] = state.tag === 'ended' ? reasonsOf(state) : [];
-  return reason && state.tag === 'ended' ? <ReasonLine reason={reason} box={state.box} model={model} /> : null;
+  return reason && state.tag === 'ended' ? <ReasonLine reason={reason} element={state.box} model={model} /> : null;
 }
 
 function NothingYet({ model }: { readonly model: Frame }) {

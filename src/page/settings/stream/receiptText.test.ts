@@ -42,11 +42,11 @@ const at = (element: string, name?: string) => ({ ...layerOf(element, { x: 0, y:
 
 function editor(): Settings {
   const settings = defaultSettings();
-  const [box] = Object.values(settings.boxes);
-  if (!box) throw new Error('The document has no element');
+  const [element] = Object.values(settings.boxes);
+  if (!element) throw new Error('The document has no element');
   return {
     ...settings,
-    boxes: { ...settings.boxes, big: box, retired: box, goal: { ...box, widget: defaultWidget('goal') } },
+    boxes: { ...settings.boxes, big: element, retired: element, goal: { ...element, widget: defaultWidget('goal') } },
     overlays: {
       alerts: { size, title: 'Main scene', elements: [at('alerts'), at('goal', 'New microphone')] },
       chatting: { size, title: 'Just chatting', elements: [at('alerts'), at('big', 'Big donations')] },

@@ -35,7 +35,7 @@ export function alertsName(settings: Settings | null, elementName: string): stri
   const title = plainElementTitle(settings, elementName);
   if (!settings) return title;
   const overlays = Object.entries(overlaysOf(settings))
-    .filter(([, { elements }]) => elements.some((element) => element.box === elementName))
+    .filter(([, { elements: layers }]) => layers.some((layer) => layer.box === elementName))
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('receipt.box.shownIn', {

@@ -11,7 +11,7 @@ export function togglePause({ control, commands }: ControlModel): void {
 
 /** Sends the key of the alert that is playing in each element, so that a late press does not skip the next alert (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
-  const onStage = model.boxes.peek().filter((element) => element.report.stage !== null);
+  const onStage = model.elements.peek().filter((element) => element.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
   for (const element of onStage) skipIn(model, element);
 }
@@ -83,8 +83,8 @@ export function undo({ commands }: ControlModel, element?: string): void {
 }
 
 /** Sends the key of the first alert that needs approval, so that a late press does not approve or refuse the next alert. */
-export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
-  const element = boxes.peek().find(({ held }) => held.length > 0);
+export function decideFirst({ elements, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
+  const element = elements.peek().find(({ held }) => held.length > 0);
   const key = element?.held[0]?.key;
   if (!element || key === undefined)
     commands.decline(t('control.result.approve.nothingHeld')); // without a key, the overlay would choose an alert that this page does not show
@@ -92,8 +92,8 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
 }
 
 /** Replays the latest alert that viewers have seen, so that a key press cannot show a cleared, rejected or filtered alert. */
-export function replayLast({ boxes, commands }: ControlModel): void {
-  const shown = boxes
+export function replayLast({ elements, commands }: ControlModel): void {
+  const shown = elements
     .peek()
     .flatMap(({ name, report }) => report.recent.filter(({ fate }) => wasOnStage(fate)).map((entry) => ({ box: name, entry })));
   const last = shown.sort((one, other) => other.entry.endedAtMs - one.entry.endedAtMs)[0];
@@ -126,7 +126,7 @@ export function moveBefore(model: ControlModel, element: string, key: string, be
   void model.commands.run('move', { box: element, key, before });
 }
 
-function waitingIn({ boxes }: ControlModel, element: string): string[] {
-  const found = boxes.peek().find(({ name }) => name === element);
+function waitingIn({ elements }: ControlModel, element: string): string[] {
+  const found = elements.peek().find(({ name }) => name === element);
   return found?.waiting.map(({ key }) => key) ?? [];
 }

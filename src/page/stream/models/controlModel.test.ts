@@ -87,7 +87,7 @@ test('[DSK-5] a move later sends a move earlier of the next alert; moves build o
   const { model, commands, time } = await openControl({
     control: { ...calm, boxes: [elementOf('alerts', { queue, waiting: 4, held: 1 })] },
   });
-  const order = () => model.boxes.value[0]?.waiting.map(({ seq }) => seq);
+  const order = () => model.elements.value[0]?.waiting.map(({ seq }) => seq);
   move(model, 'alerts', 'donation.created:1', 1);
   move(model, 'alerts', 'donation.created:1', 1);
   move(model, 'alerts', 'donation.created:1', 1);
@@ -107,7 +107,7 @@ test('[DSK-5] one press moves an alert to the front; the first alert stays', asy
   const { model, commands, time } = await openControl({ control: { ...calm, boxes: [elementOf('alerts', { queue, waiting: 4 })] } });
   moveToFront(model, 'alerts', 'donation.created:4');
   moveToFront(model, 'alerts', 'donation.created:4');
-  expect(model.boxes.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
+  expect(model.elements.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
   await time.advance(0);
   expect(commands).toEqual([{ verb: 'move', body: { box: 'alerts', key: 'donation.created:4' } }]);
 });
@@ -115,7 +115,7 @@ test('[DSK-5] one press moves an alert to the front; the first alert stays', asy
 test('[DSK-1] an element that is open in two programs is shown once, with the report of the visible page', async () => {
   const hidden = { ...elementOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
   const { model } = await openControl({ control: { ...calm, boxes: [hidden, elementOf('alerts', { waiting: 1 })] } });
-  expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
+  expect(model.elements.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
 test('[DSK-3] while Ovation is away, the last state stays and is marked as old; the page reconnects by itself', async () => {
@@ -150,7 +150,7 @@ test('[DSK-1] an unreadable element does not hide the others, and the page shows
   });
   await time.advance(0);
   expect(model.control.value?.paused).toBe(true);
-  expect(model.boxes.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
+  expect(model.elements.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
   expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
   expect(problemText('unreadable')).toMatch(/could not be read/);
 });

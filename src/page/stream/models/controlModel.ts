@@ -21,7 +21,7 @@ export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
   /** null until the first state is received. While the companion is unreachable, this remains the latest state. */
   readonly control: ReadonlySignal<ControlState | null>;
-  readonly boxes: ReadonlySignal<readonly ControlElement[]>;
+  readonly elements: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
@@ -75,7 +75,7 @@ export function createControlModel(
   return {
     link: live.link,
     control,
-    boxes: computed(() => (control.value ? elementsOf(control.value, order.requested.value) : [])),
+    elements: computed(() => (control.value ? elementsOf(control.value, order.requested.value) : [])),
     timers: computed(() => (control.value ? openTimers(control.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: tickingNow.nowMs,

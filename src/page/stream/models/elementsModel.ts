@@ -8,7 +8,7 @@ import type { ControlPorts, Undo } from '../ports';
 
 /** The order of a queue that the creator has requested and the overlay has not confirmed yet. Further moves start from this order. */
 export interface OrderModel {
-  readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
+  readonly requested: ReadonlySignal<{ readonly element: string; readonly keys: readonly string[] } | null>;
   request(element: string, keys: readonly string[]): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
     requested,
     request: (element, keys) => {
       cancel();
-      requested.value = { box: element, keys };
+      requested.value = { element, keys };
       cancel = timers.set(() => {
         requested.value = null;
       }, confirmTimeoutMs);
@@ -51,9 +51,9 @@ export interface ControlElement {
 }
 
 /** Lists each element once, with the report of the program whose page is visible. (Commands are sent to all programs.) */
-export function elementsOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
-  return namesOf(boxes).flatMap((name) => {
-    const own = boxes.filter(({ box, report }) => box === name && report !== null);
+export function elementsOf({ boxes: elements }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
+  return namesOf(elements).flatMap((name) => {
+    const own = elements.filter(({ box: element, report }) => element === name && report !== null);
     const report = asSeen(own)?.report;
     if (!report) return [];
     return {
@@ -65,7 +65,7 @@ export function elementsOf({ boxes }: ControlState, requested: OrderModel['reque
       held: report.queue.filter(({ held }) => held !== null),
       waiting: sortByKeys(
         report.queue.filter(({ held }) => held === null),
-        requested?.box === name ? requested.keys : [],
+        requested?.element === name ? requested.keys : [],
       ),
     };
   });
@@ -80,9 +80,9 @@ export interface ControlTimer extends ReportedTimer {
 }
 
 /** Lists each timer once, as reported by the program whose page is visible. */
-export function openTimers({ boxes }: ControlState): ControlTimer[] {
-  return namesOf(boxes).flatMap((name) => {
-    const own = boxes.filter((one) => one.box === name && one.timer);
+export function openTimers({ boxes: elements }: ControlState): ControlTimer[] {
+  return namesOf(elements).flatMap((name) => {
+    const own = elements.filter((one) => one.box === name && one.timer);
     const timer = asSeen(own)?.timer;
     return timer ? [{ name, title: titleOf(own, name), overlay: own.find(({ overlay }) => overlay)?.overlay ?? null, ...timer }] : [];
   });
@@ -94,15 +94,15 @@ export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 
 }
 
 type Reported = ControlState['boxes'][number];
-const namesOf = (elements: readonly Reported[]) => [...new Set(elements.map(({ box }) => box))];
+const namesOf = (elements: readonly Reported[]) => [...new Set(elements.map(({ box: element }) => element))];
 const titleOf = (own: readonly Reported[], name: string) =>
   own.find(({ title }) => title !== undefined)?.title ?? (name === defaultElement ? t('overlays.kind.alerts') : name);
 /** Prefers the report of the program whose page is visible. */
 const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 
 /** When the last of the countdowns ends, epoch ms; 0 if there is no countdown. */
-export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
-  const ends = boxes.flatMap(({ report, timer }) => [
+export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes: elements }: ControlState): number {
+  const ends = elements.flatMap(({ report, timer }) => [
     timer?.endsAtMs ?? 0,
     report?.stage?.endsAtMs ?? 0,
     report?.undo?.untilMs ?? 0,

@@ -52,8 +52,8 @@ function useRows(model: ControlModel, parts: RowParts): (events: readonly FeedEv
 }
 
 /** The feed keys of the events that are playing, queued or waiting for approval. */
-function keysAbove({ boxes }: ControlModel): ReadonlySet<string> {
-  const keys = boxes.value.flatMap(({ report, held, waiting }) => [
+function keysAbove({ elements }: ControlModel): ReadonlySet<string> {
+  const keys = elements.value.flatMap(({ report, held, waiting }) => [
     ...(report.stage && report.stage.origin !== 'replay' ? [report.stage.key] : []),
     ...[...held, ...waiting].map(({ key }) => key),
   ]);

@@ -31,7 +31,7 @@ const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum,
 /** Four large buttons, then the other controls, which a narrow window hides until *More controls* is opened. */
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
-  const waiting = waitingIn(model.boxes.value);
+  const waiting = waitingIn(model.elements.value);
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>
       <div class="four">
@@ -106,7 +106,7 @@ interface MuteButtonProps {
 function MuteButton({ model, what, isMuted, isBig = false }: MuteButtonProps) {
   // Whether the next alert can start immediately: the source is visible and no alert is playing.
   const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
-  const approved = isMuted && !model.control.value?.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
+  const approved = isMuted && !model.control.value?.paused ? waitingIn(model.elements.value.filter(isIdle)) : 0;
   return (
     <button
       type="button"

@@ -12,10 +12,10 @@ import type { ListProps } from './QueueList';
 
 /** The alerts of an element that need approval. Renders nothing if there are none. */
 export function NeedsApproval(props: ListProps) {
-  return props.box.held.length > 0 ? <NeedsApprovalList {...props} /> : null;
+  return props.element.held.length > 0 ? <NeedsApprovalList {...props} /> : null;
 }
 
-function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
+function NeedsApprovalList({ model, element: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   // When the last alert was approved or rejected, the list is removed with the focused button. The focus moves to the queue before that.
   useLayoutEffect(
@@ -37,14 +37,22 @@ function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
       </div>
       <ul class="entries held">
         {held.map((entry) => (
-          <NeedsApprovalRow key={entry.key} model={model} box={name} entry={entry} />
+          <NeedsApprovalRow key={entry.key} model={model} element={name} entry={entry} />
         ))}
       </ul>
     </div>
   );
 }
 
-function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
+function NeedsApprovalRow({
+  model,
+  element,
+  entry,
+}: {
+  readonly model: ControlModel;
+  readonly element: string;
+  readonly entry: QueueEntry;
+}) {
   const { key, notes, held } = entry;
   const { title } = entryText(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
@@ -61,7 +69,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
           class="button plain approve"
           data-action="approve"
           aria-label={t('control.held.approve.label', { title })}
-          onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box, key })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box: element, key })}
         >
           {tx('control.held.approve', { icon: <Icon name="approve" /> })}
         </button>
@@ -70,7 +78,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
           class="button plain"
           data-action="refuse"
           aria-label={t('control.held.refuse.label', { title })}
-          onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box, key })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box: element, key })}
         >
           {tx('control.held.refuse', { icon: <Icon name="remove" /> })}
         </button>

@@ -10,7 +10,7 @@ import { EntryText } from './EntryText';
 
 interface NowPlayingProps {
   readonly model: ControlModel;
-  readonly box: ControlElement;
+  readonly element: ControlElement;
 }
 
 /** The alert's accent colour. It is not used for text: its contrast with the page may be too low. */
@@ -22,13 +22,13 @@ function useTint(stage: StageEntry | null): Record<string, string> {
   }, [theme, colors, accent]);
 }
 
-export function NowPlaying({ model, box }: NowPlayingProps) {
-  const { stage } = box.report;
+export function NowPlaying({ model, element }: NowPlayingProps) {
+  const { stage } = element.report;
   const tint = useTint(stage);
   if (!stage)
     return (
       <div class="stage empty">
-        <p>{nothingPlayingText(box, { isPaused: model.control.value?.paused === true, isMuted: areAlertsMuted(model) })}</p>
+        <p>{nothingPlayingText(element, { isPaused: model.control.value?.paused === true, isMuted: areAlertsMuted(model) })}</p>
       </div>
     );
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);

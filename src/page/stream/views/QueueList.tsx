@@ -12,7 +12,7 @@ import { useKeptFocus } from './keptFocus';
 
 export interface ListProps {
   readonly model: ControlModel;
-  readonly box: ControlElement;
+  readonly element: ControlElement;
 }
 
 interface QueueListProps extends ListProps {
@@ -20,8 +20,8 @@ interface QueueListProps extends ListProps {
   readonly isAlone: boolean;
 }
 
-export function QueueList({ model, box, isAlone }: QueueListProps) {
-  const { name, title, waiting, held, report } = box;
+export function QueueList({ model, element, isAlone }: QueueListProps) {
+  const { name, title, waiting, held, report } = element;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
   const total = report.waiting - report.held;
@@ -45,7 +45,7 @@ export function QueueList({ model, box, isAlone }: QueueListProps) {
       {isEmpty && <p class="hint">{t('control.queue.empty')}</p>}
       <ol class="entries">
         {waiting.map((entry, index) => (
-          <QueueRow key={entry.key} model={model} box={box} entry={entry} index={index} />
+          <QueueRow key={entry.key} model={model} element={element} entry={entry} index={index} />
         ))}
       </ol>
       {unlisted > 0 && <p class="hint">{tx('control.queue.more', { unlisted })}</p>}
@@ -63,25 +63,25 @@ const dragType = (element: string) => `application/x-ovation-alert-${element}`;
 
 /** An alert in the queue. It can be dragged. While its row has the focus, Alt with an arrow key or Home moves the alert. */
 function QueueRow(props: QueueRowProps) {
-  const { model, box, entry } = props;
+  const { model, element, entry } = props;
   const { key, notes } = entry;
   const isOver = useSignal(false);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === 'Home') moveToFront(model, box.name, key);
-    else move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
+    if (event.key === 'Home') moveToFront(model, element.name, key);
+    else move(model, element.name, key, event.key === 'ArrowUp' ? -1 : 1);
   }
 
-  const accepts = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes(dragType(box.name)) === true;
+  const accepts = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes(dragType(element.name)) === true;
   return (
     <li
       data-key={key}
       data-over={isOver.value}
       draggable
       onKeyDown={onKeyDown}
-      onDragStart={({ dataTransfer }) => dataTransfer?.setData(dragType(box.name), key)}
+      onDragStart={({ dataTransfer }) => dataTransfer?.setData(dragType(element.name), key)}
       onDragOver={(event) => {
         if (!accepts(event)) return;
         event.preventDefault(); // lets the browser drop here
@@ -94,8 +94,8 @@ function QueueRow(props: QueueRowProps) {
         isOver.value = false;
         if (!accepts(event)) return;
         event.preventDefault();
-        const dragged = event.dataTransfer?.getData(dragType(box.name)) ?? '';
-        if (dragged !== key) moveBefore(model, box.name, dragged, key);
+        const dragged = event.dataTransfer?.getData(dragType(element.name)) ?? '';
+        if (dragged !== key) moveBefore(model, element.name, dragged, key);
       }}
     >
       <ListedEntry model={model} entry={entry} hint={noteText(notes)} />
@@ -104,11 +104,11 @@ function QueueRow(props: QueueRowProps) {
   );
 }
 
-function MoveButtons({ model, box, entry, index }: QueueRowProps) {
+function MoveButtons({ model, element, entry, index }: QueueRowProps) {
   const { key } = entry;
   const { title } = entryText(entry, model.preferences.namesHidden.value);
   const isFirst = index === 0;
-  const isLast = index === box.waiting.length - 1;
+  const isLast = index === element.waiting.length - 1;
   return (
     <div class="moves">
       <MoveButton
@@ -116,10 +116,20 @@ function MoveButtons({ model, box, entry, index }: QueueRowProps) {
         title={t('control.queue.toFront')}
         label={t('control.queue.toFront.label', { title })}
         isOff={isFirst}
-        onMove={() => moveToFront(model, box.name, key)}
+        onMove={() => moveToFront(model, element.name, key)}
       />
-      <MoveButton action="up" label={t('control.queue.earlier', { title })} isOff={isFirst} onMove={() => move(model, box.name, key, -1)} />
-      <MoveButton action="down" label={t('control.queue.later', { title })} isOff={isLast} onMove={() => move(model, box.name, key, 1)} />
+      <MoveButton
+        action="up"
+        label={t('control.queue.earlier', { title })}
+        isOff={isFirst}
+        onMove={() => move(model, element.name, key, -1)}
+      />
+      <MoveButton
+        action="down"
+        label={t('control.queue.later', { title })}
+        isOff={isLast}
+        onMove={() => move(model, element.name, key, 1)}
+      />
     </div>
   );
 }

@@ -44,11 +44,11 @@ export function StreamView({ model, parts = {} }: StreamViewProps) {
         {control ? (
           <>
             <div class="live">
-              {model.boxes.value.map((element) => (
-                <NeedsApproval key={element.name} model={model} box={element} />
+              {model.elements.value.map((element) => (
+                <NeedsApproval key={element.name} model={model} element={element} />
               ))}
-              {model.boxes.value.map((element) => (
-                <Playing key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
+              {model.elements.value.map((element) => (
+                <Playing key={element.name} model={model} element={element} isAlone={model.elements.value.length === 1} />
               ))}
             </div>
             <aside class="side" aria-label={t('stream.side')}>
@@ -56,8 +56,8 @@ export function StreamView({ model, parts = {} }: StreamViewProps) {
               <MainControls model={model} control={control} />
             </aside>
             <div class="queues">
-              {model.boxes.value.map((element) => (
-                <Queue key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
+              {model.elements.value.map((element) => (
+                <Queue key={element.name} model={model} element={element} isAlone={model.elements.value.length === 1} />
               ))}
             </div>
           </>
@@ -76,10 +76,12 @@ export function StreamView({ model, parts = {} }: StreamViewProps) {
 function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly outcome: ComponentChildren }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
-  const awaiting = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
+  const awaiting = model.elements.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
-      {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
+      {model.elements.value.map(
+        ({ name, report }) => report.undo && <UndoBar key={name} model={model} element={name} undo={report.undo} />,
+      )}
       {outcome}
       <TickNotice model={model} />
       {awaiting > 0 && areAlertsMuted(model) && <MutedHint model={model} />}
@@ -201,13 +203,13 @@ function Banners({ model }: { readonly model: ControlModel }) {
 
 interface ElementProps {
   readonly model: ControlModel;
-  readonly box: ControlElement;
+  readonly element: ControlElement;
   /** Whether the page shows only this element. Its heading is then hidden. */
   readonly isAlone: boolean;
 }
 
-function Playing({ model, box, isAlone }: ElementProps) {
-  const { name, title, pages, visible, report } = box;
+function Playing({ model, element, isAlone }: ElementProps) {
+  const { name, title, pages, visible, report } = element;
   return (
     <section class="box" data-box={name} aria-label={t('control.box', { name: title })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
@@ -220,21 +222,21 @@ function Playing({ model, box, isAlone }: ElementProps) {
             type="button"
             class="button plain"
             aria-label={t('control.box.skip.label', { name: title })}
-            onClick={() => skipIn(model, box)}
+            onClick={() => skipIn(model, element)}
           >
             {t('control.box.skip')}
           </button>
         )}
       </header>
-      <NowPlaying model={model} box={box} />
+      <NowPlaying model={model} element={element} />
     </section>
   );
 }
 
-function Queue({ model, box, isAlone }: ElementProps) {
+function Queue({ model, element, isAlone }: ElementProps) {
   return (
-    <section class="queue" data-queue={box.name} aria-label={t('stream.queue.of', { name: box.title })}>
-      <QueueList model={model} box={box} isAlone={isAlone} />
+    <section class="queue" data-queue={element.name} aria-label={t('stream.queue.of', { name: element.title })}>
+      <QueueList model={model} element={element} isAlone={isAlone} />
     </section>
   );
 }
@@ -261,18 +263,18 @@ function TickNotice({ model: { feed } }: { readonly model: ControlModel }) {
 
 interface UndoBarProps {
   readonly model: ControlModel;
-  readonly box: string;
+  readonly element: string;
   readonly undo: NonNullable<QueueReport['undo']>;
 }
 
-function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
+function UndoBar({ model, element, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
   /** Pressing the button removes its bar, so the focus is moved to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
-    undo(model, box);
-    focusQueue(button, box);
+    undo(model, element);
+    focusQueue(button, element);
   }
 
   return (
@@ -280,7 +282,7 @@ function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
       <button
         type="button"
         class="button primary"
-        aria-label={t('control.undo.label', { box, count: alertsText(alerts) })}
+        aria-label={t('control.undo.label', { box: element, count: alertsText(alerts) })}
         onClick={(event) => undoAndFocusQueue(event.currentTarget)}
       >
         {tx('control.undo', { icon: <Icon name="undo" /> })}

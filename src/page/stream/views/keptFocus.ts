@@ -2,9 +2,9 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Focuses the heading of an element's queue. Use it before the part that contains `from` is removed, so that the focus is not lost. */
-export function focusQueue(from: Element | null, box: string): void {
+export function focusQueue(from: Element | null, element: string): void {
   const queues = from?.closest('.stream')?.querySelectorAll<HTMLElement>('[data-queue]') ?? [];
-  for (const one of queues) if (one.dataset.queue === box) one.querySelector<HTMLElement>('h3')?.focus();
+  for (const one of queues) if (one.dataset.queue === element) one.querySelector<HTMLElement>('h3')?.focus();
 }
 
 /** Keeps the focus on the same button of a moved entry. If the entry was removed, focuses the entry in its place, or the heading. */

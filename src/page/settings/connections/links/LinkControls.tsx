@@ -6,13 +6,13 @@ import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  readonly box?: string;
+  readonly element?: string;
 }
 
-export function LinkControls({ model, box }: LinkControlsProps) {
+export function LinkControls({ model, element }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
   if (url.value === null || dragUrl.value === null) return <p class="hint">{t('links.none')}</p>;
-  const names = box === undefined ? labels() : labelsFor(box);
+  const names = element === undefined ? labels() : labelsFor(element);
   return (
     <>
       <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>

@@ -10,12 +10,12 @@ import type { LinkModel } from './linkModel';
 interface LinkSectionProps {
   readonly model: LinkModel;
   /** Name of the overlay to show in the title; null if there is only one overlay. */
-  readonly box: string | null;
+  readonly element: string | null;
 }
 
-export function LinkSection({ model, box }: LinkSectionProps) {
+export function LinkSection({ model, element }: LinkSectionProps) {
   return (
-    <Section title={box === null ? t('links.title') : t('links.titleOf', { box })} intro={t('links.intro')}>
+    <Section title={element === null ? t('links.title') : t('links.titleOf', { box: element })} intro={t('links.intro')}>
       <LinkControls model={model} />
     </Section>
   );

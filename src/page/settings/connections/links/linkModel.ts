@@ -38,7 +38,7 @@ export interface LinkModel {
 }
 
 interface LinkModelOptions {
-  readonly box: string;
+  readonly element: string;
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
   readonly call: CallCompanion;
@@ -48,36 +48,36 @@ interface LinkModelOptions {
 }
 
 /** Returns a function that creates the model of an overlay's link on first use. */
-export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (element: string) => LinkModel {
+export function createLinkModels(options: Omit<LinkModelOptions, 'element'>): (element: string) => LinkModel {
   const models = new Map<string, LinkModel>();
   return (element) => {
-    const model = models.get(element) ?? createLinkModel({ ...options, box: element });
+    const model = models.get(element) ?? createLinkModel({ ...options, element });
     models.set(element, model);
     return model;
   };
 }
 
-function createLinkModel({ box, titleOf, sizeOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+function createLinkModel({ element, titleOf, sizeOf, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
   const shown = createRevealedSecret(ports.timers);
   const outcome = signal<ActionOutcome | null>(null);
-  const link = computed(() => status.value?.links.find((one) => one.overlay === box) ?? null);
+  const link = computed(() => status.value?.links.find((one) => one.overlay === element) ?? null);
   const url = computed(() => link.value && withOrigin(link.value.url, ports.companionOrigin));
 
   return {
     url,
-    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(box), sizeOf(box))),
-    size: computed(() => sizeOf(box)),
+    dragUrl: computed(() => url.value && dragLink(url.value, titleOf(element), sizeOf(element))),
+    size: computed(() => sizeOf(element)),
     lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
     isShown: computed(() => shown.id.value !== null),
     outcome,
-    toggleShown: () => shown.toggle(box),
+    toggleShown: () => shown.toggle(element),
     copy: async () => {
       const text = url.peek();
       if (text === null) return;
       outcome.value = await copyLink(ports, text, t('links.copied.obs'));
     },
     renew: async () => {
-      const answer = await call(companionEndpoints.renewLink, { params: { overlay: box } });
+      const answer = await call(companionEndpoints.renewLink, { params: { overlay: element } });
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok ? { tone: 'good', text: t('links.renewed') } : { tone: 'bad', text: refusalText(answer) };
     },

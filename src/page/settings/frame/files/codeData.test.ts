@@ -38,18 +38,18 @@ const drawnBy = (code: string): ElementSettings => ({
 });
 
 interface Parts {
-  readonly boxes: Readonly<Record<string, ElementSettings>>;
+  readonly elements: Readonly<Record<string, ElementSettings>>;
   readonly codes: Readonly<Record<string, WidgetCode>>;
   readonly isFull?: boolean;
 }
 
-async function openShare({ boxes, codes, isFull = false }: Parts) {
+async function openShare({ elements, codes, isFull = false }: Parts) {
   const page = await openPage();
   const { draft, address } = page.model;
-  for (const [element, settings] of Object.entries(boxes)) draft.change({ tag: 'set', path: ['boxes', element], value: settings });
+  for (const [element, settings] of Object.entries(elements)) draft.change({ tag: 'set', path: ['boxes', element], value: settings });
   const rect = { x: 0, y: 0, width: 640, height: 360 };
-  const elements = Object.keys(boxes).map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
-  draft.change({ tag: 'set', path: ['overlays', 'alerts'], value: { size: { width: 1_920, height: 1_080 }, elements } });
+  const layers = Object.keys(elements).map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
+  draft.change({ tag: 'set', path: ['overlays', 'alerts'], value: { size: { width: 1_920, height: 1_080 }, elements: layers } });
   address.openOverlay('alerts');
   const files = new Map<string, Blob>(Object.entries(codes).map(([mediaId, code]) => [mediaId, codeFile(code)]));
   const library = signal<Library>({
@@ -93,9 +93,9 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
 }
 
 test('[CUS-133] an overlay that is shared without values has no DATA of its widgets and alerts, and the library keeps no trace', async () => {
-  const boxes = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
+  const elements = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
   const codes = { [id('a')]: secret, [id('b')]: { ...secret, name: 'Alert' }, [id('c')]: plain };
-  const { model, share, removed } = await openShare({ boxes, codes });
+  const { model, share, removed } = await openShare({ elements, codes });
   const withValues = await share();
   expect(Object.keys(withValues.media).sort()).toEqual([id('a'), id('b'), id('c')]);
   expect(withValues.media[id('a')]).toContain('secret');
@@ -112,7 +112,7 @@ test('[CUS-133] an overlay that is shared without values has no DATA of its widg
 });
 
 test('[CUS-133] code whose DATA cannot be removed is left out completely and reported', async () => {
-  const { model, share } = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
+  const { model, share } = await openShare({ elements: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
   model.withValues.value = false;
   expect((await share()).media).toEqual({});
   expect(model.saved.value?.leftOut).toEqual([`${id('a')}.json`]);
@@ -120,10 +120,10 @@ test('[CUS-133] code whose DATA cannot be removed is left out completely and rep
 });
 
 test('[CUS-133] the question whether to include values also appears if only DATA has some', async () => {
-  const withData = await openShare({ boxes: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
+  const withData = await openShare({ elements: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
   await expect.poll(() => withData.model.hasValues.value).toBe(true);
   withData.model.close();
-  const without = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: plain } });
+  const without = await openShare({ elements: { one: widgetOf(id('a')) }, codes: { [id('a')]: plain } });
   await new Promise((done) => setTimeout(done, 20));
   expect(without.model.hasValues.value).toBe(false);
   without.model.close();

@@ -15,8 +15,8 @@ export interface CodeData {
   strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null>;
   /** Returns the elements with copies of their code that have no DATA. `withheld`: ids of code whose DATA could not be removed. */
   leaveOut(
-    boxes: Elements,
-  ): Promise<{ readonly boxes: Elements; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
+    elements: Elements,
+  ): Promise<{ readonly elements: Elements; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
 
 export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData {
@@ -42,21 +42,21 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
     },
     isIn: (wanted) => wanted.some((mediaId) => known.value.get(mediaId) === true),
     strip,
-    leaveOut: async (boxes) => {
+    leaveOut: async (elements) => {
       const stripped = new Map<string, AddedCode>();
       const withheld: string[] = [];
-      for (const mediaId of codeMedia(Object.values(boxes))) {
+      for (const mediaId of codeMedia(Object.values(elements))) {
         const code = await readCode(mediaId, ports);
         const one = code && (await strip(mediaId, code));
         if (one) stripped.set(mediaId, one);
         else withheld.push(mediaId);
       }
-      const mapped = Object.entries(boxes).map(([name, box]) => [
+      const mapped = Object.entries(elements).map(([name, element]) => [
         name,
-        withCodes(box, (code) => ({ ...code, code: stripped.get(code.code ?? '')?.medium ?? code.code })),
+        withCodes(element, (code) => ({ ...code, code: stripped.get(code.code ?? '')?.medium ?? code.code })),
       ]);
       return {
-        boxes: Object.fromEntries(mapped),
+        elements: Object.fromEntries(mapped),
         withheld,
         undo: async () => {
           for (const { undo } of stripped.values()) await undo();
@@ -68,6 +68,6 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
 
 const hasData = ({ data }: WidgetCode) => data.trim() !== '';
 
-export function codeMedia(boxes: readonly ElementSettings[]): string[] {
-  return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
+export function codeMedia(elements: readonly ElementSettings[]): string[] {
+  return [...new Set(elements.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
 }

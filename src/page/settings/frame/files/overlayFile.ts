@@ -80,7 +80,7 @@ export async function readOverlayFile(
   const format: unknown = Reflect.get(document, 'format');
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
   const { data } = z.safeParse(OverlayFile, document);
-  if (!data || data.overlay.elements.some(({ box }) => !Object.hasOwn(data.boxes, box))) return { problem: 'invalid' };
+  if (!data || data.overlay.elements.some(({ box: element }) => !Object.hasOwn(data.boxes, element))) return { problem: 'invalid' };
   const { costlyCssIn } = await loadCssGate();
   return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, await loadMediaGate());
 }
@@ -113,14 +113,20 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
   return { file: { ...file, media }, refused, fonts, pictures: images };
 }
 
-export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>): string[] {
+export function uploadedMediaOf(elements: Readonly<Record<string, ElementSettings>>): string[] {
   return [
-    ...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box), ...cssTextsOf(box).flatMap(mediaInCss)])),
+    ...new Set(
+      Object.values(elements).flatMap((element) => [
+        ...mediaOf(element),
+        ...codeMediaOf(element),
+        ...cssTextsOf(element).flatMap(mediaInCss),
+      ]),
+    ),
   ].filter((id) => mediaPattern.test(id) && !id.includes('/'));
 }
 
-function codeMediaOf(box: ElementSettings): string[] {
-  return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
+function codeMediaOf(element: ElementSettings): string[] {
+  return codesOf(element).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
 export function codesOf({ widget, variants }: ElementSettings) {
@@ -129,19 +135,22 @@ export function codesOf({ widget, variants }: ElementSettings) {
 
 /** The elements of an overlay, prepared for sharing. Chosen perks and goals are removed, because they belong to the creator's account. */
 export function sharedElements(settings: Settings, overlay: Overlay, withValues = true): Record<string, ElementSettings> {
-  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedElement(elementSettings(settings, box), withValues)]));
+  return Object.fromEntries(
+    overlay.elements.map(({ box: element }) => [element, sharedElement(elementSettings(settings, element), withValues)]),
+  );
 }
 
-export function sharedElement(box: ElementSettings, withValues: boolean): ElementSettings {
-  const variations = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
-  return mapCodes({ ...box, perkIds: null, variants: variations, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
-    withValues ? values : {},
+export function sharedElement(element: ElementSettings, withValues: boolean): ElementSettings {
+  const variations = element.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
+  return mapCodes(
+    { ...element, perkIds: null, variants: variations, ...(element.widget && { widget: sharedWidget(element.widget) }) },
+    (values) => (withValues ? values : {}),
   );
 }
 
 /** Replaces the values of custom code. Also removes its hosts and shared store, which each creator must allow separately (SPEC CUS-133, CUS-113). */
-function mapCodes(box: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
-  const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
+function mapCodes(element: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
+  const changed = withCodes(element, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;
   const { shared: _, ...widget } = changed.widget;
   return { ...changed, widget };
@@ -149,17 +158,17 @@ function mapCodes(box: ElementSettings, valuesOf: (values: FieldValues) => Field
 
 type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };
 
-export function withCodes(box: ElementSettings, changed: <Code extends AnyCode>(code: Code) => Code): ElementSettings {
-  const variations = box.variants.map((variation): Variation => {
+export function withCodes(element: ElementSettings, changed: <Code extends AnyCode>(code: Code) => Code): ElementSettings {
+  const variations = element.variants.map((variation): Variation => {
     const { drawnBy } = variation.change;
     return drawnBy ? { ...variation, change: { ...variation.change, drawnBy: changed(drawnBy) } } : variation;
   });
-  return { ...box, variants: variations, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
+  return { ...element, variants: variations, ...(element.widget?.kind === 'custom' && { widget: changed(element.widget) }) };
 }
 
 /** Whether the elements' custom code has values that the creator has set. Values in DATA do not count. */
-export function hasCodeValues(boxes: readonly ElementSettings[]): boolean {
-  return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
+export function hasCodeValues(elements: readonly ElementSettings[]): boolean {
+  return elements.some((element) => codesOf(element).some(({ values }) => Object.keys(values).length > 0));
 }
 
 function sharedWidget(widget: Widget): Widget {
@@ -175,11 +184,11 @@ export function writeOverlayFile(file: Omit<OverlayFile, 'ovation' | 'format'>):
 export interface RenamedOverlay {
   readonly name: string;
   readonly overlay: Overlay;
-  readonly boxes: Readonly<Record<string, ElementSettings>>;
+  readonly elements: Readonly<Record<string, ElementSettings>>;
 }
 
 /** The overlay of a file, with new names for the overlay and elements whose names are taken. */
-export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): RenamedOverlay {
+export function withFreeNames({ name, overlay, boxes: elements }: OverlayFile, taken: readonly string[]): RenamedOverlay {
   const names = [...taken];
   const claim = (wanted: string) => {
     const free = freeName(wanted, names);
@@ -187,15 +196,15 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
     return free;
   };
   const ownName = claim(name);
-  const renamed = new Map(overlay.elements.map(({ box }) => [box, claim(box)]));
-  const renamedElements = overlay.elements.flatMap(({ box }) => {
-    const settings = boxes[box];
-    return settings ? [[renamed.get(box) ?? box, mapCodes(settings, (values) => values)] as const] : [];
+  const renamed = new Map(overlay.elements.map(({ box: element }) => [element, claim(element)]));
+  const renamedElements = overlay.elements.flatMap(({ box: element }) => {
+    const settings = elements[element];
+    return settings ? [[renamed.get(element) ?? element, mapCodes(settings, (values) => values)] as const] : [];
   });
   return {
     name: ownName,
-    overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
-    boxes: Object.fromEntries(renamedElements),
+    overlay: { ...overlay, elements: overlay.elements.map((layer) => ({ ...layer, box: renamed.get(layer.box) ?? layer.box })) },
+    elements: Object.fromEntries(renamedElements),
   };
 }
 

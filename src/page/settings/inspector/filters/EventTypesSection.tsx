@@ -7,27 +7,27 @@ import { eventText } from '../../form/eventText';
 import { labelOf } from '../../form/fieldText';
 
 interface EventTypesSectionProps {
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   readonly types?: readonly EventType[];
   readonly fields: AlertFields;
 }
 
-export function EventTypesSection({ box, types = eventTypes, fields }: EventTypesSectionProps) {
-  const isSilent = types.every((type) => !box.show[type]);
+export function EventTypesSection({ element, types = eventTypes, fields }: EventTypesSectionProps) {
+  const isSilent = types.every((type) => !element.show[type]);
   return (
-    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : labelOf('show')}>
+    <Section name="kinds" title={element.widget ? t('filters.kinds.title.widget') : labelOf('show')}>
       <div class="types">
         {types.map((type) => (
           <Toggle
             key={type}
             label={eventText(type, 'many')}
             hint={type === 'perks.purchased' ? t('event.perks.purchased.hint') : undefined}
-            checked={box.show[type]}
+            checked={element.show[type]}
             onChange={fields.at(`show.${type}`).set}
           />
         ))}
       </div>
-      {isSilent && <Notice tone="busy">{box.widget ? t('filters.kinds.none.widget') : t('filters.kinds.none.alerts')}</Notice>}
+      {isSilent && <Notice tone="busy">{element.widget ? t('filters.kinds.none.widget') : t('filters.kinds.none.alerts')}</Notice>}
     </Section>
   );
 }

@@ -61,7 +61,7 @@ test('[SPG-12] [MOD-36] the last events of a muted supporter would not be shown'
     value: { receipts: receipts(donation(), follower({ displayName: 'Grace' })) },
   })) as unknown as CallCompanion;
   const settings = signal({ ...defaultSettings(), moderation: z.parse(Moderation, { mutedSupporters: ['ada'] }) });
-  const model = createLastEventsModel({ call, box: signal('alerts'), settings, account: signal('A') });
+  const model = createLastEventsModel({ call, element: signal('alerts'), settings, account: signal('A') });
   await model.read();
   expect(model.state.value).toMatchObject({ events: [{ rule: 'muted-supporter' }, { rule: null }] });
   model.close();
@@ -70,7 +70,7 @@ test('[SPG-12] [MOD-36] the last events of a muted supporter would not be shown'
 test('[STA-9] the last events disappear with their account', async () => {
   const account = signal<string | null>('A');
   const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion;
-  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultSettings()), account });
+  const model = createLastEventsModel({ call, element: signal('alerts'), settings: signal(defaultSettings()), account });
   await model.read();
   expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });
   account.value = 'B';

@@ -29,17 +29,17 @@ export interface LastEventsModel {
 
 interface LastEventsModelOptions {
   readonly call: CallCompanion;
-  readonly box: ReadonlySignal<string>;
+  readonly element: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly account: ReadonlySignal<string | null>;
 }
 
 type Read = Exclude<LastEvents, { tag: 'ready' }> | { readonly tag: 'ready'; readonly receipts: readonly KeptReceipt[] };
 
-export function createLastEventsModel({ call, box, settings, account }: LastEventsModelOptions): LastEventsModel {
+export function createLastEventsModel({ call, element, settings, account }: LastEventsModelOptions): LastEventsModel {
   const read = signal<Read>({ tag: 'unread' });
   let attempt = 0;
-  const about = computed(() => `${account.value} ${box.value}`);
+  const about = computed(() => `${account.value} ${element.value}`);
   const stop = effect(() => {
     // Ignore a pending answer, because it is about other alerts or another account (SPEC STA-9).
     if (about.value) attempt += 1;
@@ -49,13 +49,13 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
     state: computed(() => {
       const present = read.value;
       if (present.tag !== 'ready') return present;
-      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, eventFilterOf(settings.value, box.value)) : [] };
+      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, eventFilterOf(settings.value, element.value)) : [] };
     }),
     read: async () => {
       attempt += 1;
       const own = attempt;
       read.value = { tag: 'reading' };
-      const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(maxEvents) } });
+      const answer = await call(companionEndpoints.listReceipts, { query: { box: element.peek(), limit: String(maxEvents) } });
       if (own !== attempt) return;
       read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
@@ -67,7 +67,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
 }
 
 /** What the director would decide for each event. Receipts of older versions are left out, because they do not contain the event's data. */
-export function applyFilters(receipts: readonly KeptReceipt[], box: EventFilter): FilteredEvent[] {
+export function applyFilters(receipts: readonly KeptReceipt[], element: EventFilter): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
     const parsed = parseBusinessEvent(receipt.type, receipt.data);
@@ -78,7 +78,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], box: EventFilter)
   let pending = [...known.keys()];
   while (pending.length > 0) {
     // Decide at the latest possible time. Earlier, a donation might wait for a purchase that may belong to it.
-    const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
+    const decision = decideNext(pending, element, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);
     else if (decision.tag === 'show') for (const queued of decision.queued) rules.set(queued, null);

@@ -10,15 +10,15 @@ import './texts.css';
 
 interface AlertTextProps {
   readonly model: InspectorModels;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   readonly fields: AlertFields;
 }
 
-export function AlertText({ model, box, fields }: AlertTextProps) {
+export function AlertText({ model, element, fields }: AlertTextProps) {
   const messageFrom = fields.at('text.messageFrom');
   return (
     <>
-      <SummaryTemplates model={model} box={box} fields={fields} />
+      <SummaryTemplates model={model} element={element} fields={fields} />
       <Section title={t('texts.limits.title')} intro={t('texts.limits.intro')}>
         <div class="timing">
           <Count of={fields.at('text.nameLength')} suffix={t('input.characters')} />

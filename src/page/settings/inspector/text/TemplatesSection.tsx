@@ -16,17 +16,17 @@ const sampleTime = '2026-03-01T19:30:00.000Z';
 interface KindTemplatesProps {
   readonly slot: TextSlot;
   readonly model: InspectorModels;
-  readonly box: ElementSettings;
+  readonly element: ElementSettings;
   readonly fields: AlertFields;
 }
 
-export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) {
+export function TypeTemplates({ slot, model, element, fields }: KindTemplatesProps) {
   const { draft, elementName, catalogue } = model;
   const settings = draft.settings.value;
   const name = elementName.value;
   const currency = currencyIn(catalogue);
   const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime, { currency }), [slot, settings, name, currency]);
-  const { title, message } = box.text?.templates[slot] ?? {};
+  const { title, message } = element.text?.templates[slot] ?? {};
   const field = { slot, locale: settings?.locale ?? null };
   const put = (part: 'title' | 'message') => fields.at(`text.templates.${slot}.${part}`).set;
   return (
@@ -59,7 +59,7 @@ export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) 
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
 /** The texts for alerts that merge several events. The texts for a single event are in the tab of its type. */
-export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
+export function SummaryTemplates({ model, element, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
     <Section title={t('setting.text.templates')} intro={t('alerts.text.summaries')}>
@@ -71,7 +71,7 @@ export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps
           slot.value = value;
         }}
       />
-      <TypeTemplates slot={slot.value} model={model} box={box} fields={fields} />
+      <TypeTemplates slot={slot.value} model={model} element={element} fields={fields} />
     </Section>
   );
 }

@@ -22,9 +22,9 @@ interface VariationEditorProps {
 export function VariationEditor({ variant, model }: VariationEditorProps) {
   const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;
-  const box = model.box.value;
-  if (!box) return null;
-  const fields = overrideFields({ box, base: types.base(variant.when.type), variant, save: variants.save });
+  const element = model.element.value;
+  if (!element) return null;
+  const fields = overrideFields({ element, base: types.base(variant.when.type), variant, save: variants.save });
   return (
     <div class="variant-editor">
       <h4>{t('variants.when.title')}</h4>

@@ -39,36 +39,36 @@ type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined
 
 interface VariationsModelOptions {
   readonly draft: DraftModel;
-  readonly box: ElementModel;
+  readonly element: ElementModel;
   readonly random: () => number;
   /** Called when a variation is changed or opened, so that the preview shows it. */
   onEdit(variation: Variation): void;
 }
 
-export function createVariationsModel({ draft, box, random, onEdit }: VariationsModelOptions): VariationsModel {
+export function createVariationsModel({ draft, element, random, onEdit }: VariationsModelOptions): VariationsModel {
   const edited = signal<string | null>(null);
-  const newVariation = signal<{ readonly box: string; readonly variant: Variation } | null>(null);
-  const stored = () => box.settings.value?.variants ?? [];
+  const newVariation = signal<{ readonly element: string; readonly variant: Variation } | null>(null);
+  const stored = () => element.settings.value?.variants ?? [];
   /** The new variation while it is open and not in the document. An undo can take it out of the document again. */
   const blank = computed(() => {
-    const { variant, box: ofElement } = newVariation.value ?? {};
-    const isOpen = variant !== undefined && ofElement === box.name.value && edited.value === variant.id;
+    const { variant, element: ofElement } = newVariation.value ?? {};
+    const isOpen = variant !== undefined && ofElement === element.name.value && edited.value === variant.id;
     return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
   });
   const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
   const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
 
   function save(variation: Variation): void {
-    if (variation.base) draft.change(baseChange(box, variation));
+    if (variation.base) draft.change(baseChange(element, variation));
     else if (JSON.stringify(variation) !== JSON.stringify(blank.peek()))
-      draft.change(variationChange(box.name.peek(), variation.id, variation));
+      draft.change(variationChange(element.name.peek(), variation.id, variation));
     onEdit(variation);
   }
 
   function add(type: EventType, when: Omit<VariationConditions, 'type'> = {}): void {
     const variation: Variation = { id: newId(), when: { ...when, type }, weight: 1, change: {} };
     batch(() => {
-      newVariation.value = { box: box.name.peek(), variant: variation };
+      newVariation.value = { element: element.name.peek(), variant: variation };
       edited.value = variation.id;
     });
     onEdit(variation);
@@ -89,7 +89,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: Variations
     duplicate,
     remove: ({ id }) => {
       if (edited.peek() === id) edited.value = null;
-      draft.change(variationChange(box.name.peek(), id, null));
+      draft.change(variationChange(element.name.peek(), id, null));
     },
     edit: (id) => {
       edited.value = id;

@@ -5,16 +5,16 @@ import type { InspectorModels } from '../typesModel';
 
 interface TimerNowProps {
   readonly model: Pick<InspectorModels, 'timer' | 'nowMs' | 'address'>;
-  readonly box: string;
+  readonly element: string;
 }
 
-export function TimerNow({ model: { timer, nowMs, address }, box }: TimerNowProps) {
-  const present = timer.timerOf(box);
+export function TimerNow({ model: { timer, nowMs, address }, element }: TimerNowProps) {
+  const present = timer.timerOf(element);
   const state = timer.state.value;
   return (
     <Section title={t('widgets.timer.now')}>
       {present ? (
-        <Present {...present} nowMs={nowMs.value} onRun={(verb, addMs) => void timer.run(verb, box, addMs)} />
+        <Present {...present} nowMs={nowMs.value} onRun={(verb, addMs) => void timer.run(verb, element, addMs)} />
       ) : (
         <p class="hint">{t('widgets.timer.closed')}</p>
       )}

@@ -20,24 +20,31 @@ import { designParts, listedTypes, widgetParts } from './widgetParts';
 
 interface WidgetPanelsProps {
   readonly model: InspectorModels;
-  readonly box: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
+  readonly element: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
 }
 
-export function WidgetPanels({ model, box }: WidgetPanelsProps) {
+export function WidgetPanels({ model, element }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.elementName.value;
-  const { look } = box;
-  const fields = alertFields(name, box, draft.change);
-  const parts = widgetParts(box.widget);
-  const uses = designParts(box);
+  const { look } = element;
+  const fields = alertFields(name, element, draft.change);
+  const parts = widgetParts(element.widget);
+  const uses = designParts(element);
   const isPlaced = model.editor.places.fillsPlace.value;
-  const { widget } = box;
+  const { widget } = element;
   if (widget.kind === 'custom') {
     const { custom, media } = model;
     return (
       <>
-        <CustomSection widget={widget} model={custom} box={name} media={media} onChange={draft.change} onTest={model.preview.testWidgets} />
-        <EventTypesSection box={box} fields={fields} />
+        <CustomSection
+          widget={widget}
+          model={custom}
+          element={name}
+          media={media}
+          onChange={draft.change}
+          onTest={model.preview.testWidgets}
+        />
+        <EventTypesSection element={element} fields={fields} />
         <MinimumsSection fields={fields} ofWidget />
         <PerksSection fields={fields} catalogue={catalogue} />
       </>
@@ -45,17 +52,17 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   }
   return (
     <>
-      {box.widget.kind === 'timer' && <TimerNow model={model} box={name} />}
+      {element.widget.kind === 'timer' && <TimerNow model={model} element={name} />}
       <WidgetSection
         name={name}
-        box={box}
+        element={element}
         onChange={draft.change}
         hideTitle={model.editor.overlay.value !== null}
         locale={draft.settings.value?.locale ?? null}
         catalogue={catalogue}
         media={model.media}
       />
-      {parts.types && <EventTypesSection box={box} fields={fields} types={listedTypes(box.widget)} />}
+      {parts.types && <EventTypesSection element={element} fields={fields} types={listedTypes(element.widget)} />}
       {parts.minimums && <MinimumsSection fields={fields} ofWidget />}
       {parts.perks && <PerksSection fields={fields} catalogue={catalogue} />}
       {(uses.theme || !isPlaced) && (

@@ -17,21 +17,21 @@ import { shownWords } from './widgetParts';
 interface WidgetSectionProps {
   readonly hideTitle: boolean;
   readonly name: string;
-  readonly box: ElementSettings & { readonly widget: Widget };
+  readonly element: ElementSettings & { readonly widget: Widget };
   readonly locale: string | null;
   readonly catalogue: CatalogueModel;
   readonly media: MediaModel;
   readonly onChange: (change: Change) => void;
 }
 
-export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectionProps) {
-  const { look, widget } = box;
+export function WidgetSection({ hideTitle, element, locale, ...props }: WidgetSectionProps) {
+  const { look, widget } = element;
   const words = widgetTexts(languageOf(locale));
-  const shown = shownWords(box);
+  const shown = shownWords(element);
   // The cast is safe, because this is called only for kinds of widgets that have texts.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
-    <Section title={elementKindOf(box).text} hideTitle={hideTitle}>
+    <Section title={elementKindOf(element).text} hideTitle={hideTitle}>
       <KindFields {...props} widget={widget} theme={look.theme} words={words} />
       {shown.length > 0 && <LocalTexts of={ownWords()} names={shown} defaults={words} />}
     </Section>

@@ -22,7 +22,9 @@ export function createTimerModel(call: CallCompanion, status: ReadonlySignal<Com
   return {
     state,
     timerOf: (element) => {
-      const own = (status.value?.engines ?? []).flatMap(({ boxes }) => boxes).filter((one) => one.box === element && one.timer);
+      const own = (status.value?.engines ?? [])
+        .flatMap(({ boxes: elements }) => elements)
+        .filter((one) => one.box === element && one.timer);
       return (own.find(({ visible }) => visible) ?? own[0])?.timer ?? null;
     },
     run: async (verb, element, addMs) => {

@@ -7,8 +7,8 @@ const elementOf = (kind: Widget['kind'], change: object = {}, theme: ThemeName =
   const widget = { ...defaultWidget(kind), ...change } as Widget;
   return { ...widgetElement(widget), look: { ...defaultDesign, theme }, widget };
 };
-const unused = (box: ReturnType<typeof elementOf>) =>
-  Object.entries(designParts(box)).flatMap(([part, isUsed]) => (isUsed ? [] : (part as DesignPart)));
+const unused = (element: ReturnType<typeof elementOf>) =>
+  Object.entries(designParts(element)).flatMap(([part, isUsed]) => (isUsed ? [] : (part as DesignPart)));
 
 test('[SPG-40] an image has no theme, colour, position or size, and a text and a clock have no animation', () => {
   expect(unused(elementOf('image'))).toEqual(['theme', 'accent', 'placement', 'scale', 'calm']);
@@ -33,9 +33,9 @@ test('[SPG-40] an accent is offered if the panel shows it, and the design’s si
 test('[SPG-40] a widget offers only the texts that it shows', () => {
   expect(shownWords(elementOf('totals', { figures: ['perks', 'perks', 'donated'] }))).toEqual(['perks', 'donated']);
   expect(shownWords(elementOf('feed'))).toEqual(['followed', 'goalReached']);
-  const box = elementOf('credits');
-  expect(shownWords(box)).toEqual(['donors', 'buyers', 'newFollowers']);
-  expect(shownWords({ ...box, show: { ...box.show, 'perks.purchased': false } })).toEqual(['donors', 'newFollowers']);
+  const element = elementOf('credits');
+  expect(shownWords(element)).toEqual(['donors', 'buyers', 'newFollowers']);
+  expect(shownWords({ ...element, show: { ...element.show, 'perks.purchased': false } })).toEqual(['donors', 'newFollowers']);
   expect(shownWords(elementOf('timer'))).toEqual(['timeUp']);
   expect(shownWords(elementOf('goal'))).toEqual(['goalReached']);
 });

@@ -28,7 +28,7 @@ export function PackPlanView({ pack, model }: PlanProps) {
   const settings = draft.settings.value;
   const places = settings ? alertElements(settings) : [];
   const chosen = useSignal<string | null>(null);
-  const element = chosen.value ?? places.find(({ box }) => box === elementName.value)?.box ?? places[0]?.box ?? null;
+  const element = chosen.value ?? places.find((one) => one.element === elementName.value)?.element ?? places[0]?.element ?? null;
   const hasAlerts = packRows.some((row) => slots.some((slot) => packs.choices.value[row][slot] !== null));
   const state = packs.state.value;
   const isBusy = state.tag === 'applying';
@@ -50,9 +50,9 @@ export function PackPlanView({ pack, model }: PlanProps) {
             <Select
               label={t('pack.alerts')}
               value={element}
-              options={places.map(({ box, text }) => ({ value: box, text }))}
-              onChange={(box) => {
-                chosen.value = box;
+              options={places.map((one) => ({ value: one.element, text: one.text }))}
+              onChange={(next) => {
+                chosen.value = next;
               }}
             />
           )}

@@ -14,7 +14,7 @@ interface PackResultProps {
 }
 
 export function resultText({ element, rows, refused, uploaded }: PackResult, settings: Settings | null): string {
-  const place = settings && alertElements(settings).find(({ box }) => box === element)?.text;
+  const place = settings && alertElements(settings).find(({ element: elementName }) => elementName === element)?.text;
   const assigned = rows.length > 0 ? t('pack.done', { place: place ?? '', rows: rows.map(rowText).join(', ') }) : null;
   return [assigned, refused, t('pack.done.uploaded', { count: uploaded })].filter((text) => text !== null).join(' ');
 }

@@ -77,7 +77,7 @@ function Palette({ model, beside, onClose }: PaletteProps) {
   const added = useRef<string | null>(null);
   const id = useId();
   const { elements, selection } = model;
-  const others = elements.shareable.value.map(({ box, name, kind }) => ({ value: kind.value, text: name, box, kind }));
+  const others = elements.shareable.value.map(({ box: element, name, kind }) => ({ value: kind.value, text: name, box: element, kind }));
   const [found, shared] = [findKinds(query.value, elementKinds()), findKinds(query.value, others)];
   const isFull = elements.isFull.value;
   const isWithCode = findKinds(query.value, [{ value: 'code', text: t('editor.add.code') }]).length > 0;
@@ -95,9 +95,9 @@ function Palette({ model, beside, onClose }: PaletteProps) {
   }, []);
 
   function add(command: () => void): void {
-    const before = selection.boxes.peek().at(-1);
+    const before = selection.elements.peek().at(-1);
     command();
-    const after = selection.boxes.peek().at(-1);
+    const after = selection.elements.peek().at(-1);
     added.current = after !== undefined && after !== before ? after : null;
     dialog.current?.close();
   }
@@ -171,13 +171,13 @@ function Palette({ model, beside, onClose }: PaletteProps) {
             <fieldset class="add-shared">
               <legend class="field-label">{t('editor.add.others')}</legend>
               <div class="add-cards">
-                {shared.map(({ box, text, kind }) => (
+                {shared.map(({ box: element, text, kind }) => (
                   <Card
-                    key={box}
+                    key={element}
                     kind={kind.value}
                     text={t('editor.add.shared', { name: text, kind: kind.text })}
                     isOff={isFull}
-                    onAdd={() => add(() => elements.share(box))}
+                    onAdd={() => add(() => elements.share(element))}
                   >
                     <bdi>{text}</bdi>
                   </Card>

@@ -27,8 +27,8 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null);
   /** Set while a press focuses an element, because this focus must not change the selection. */
   const isPressing = useRef(false);
-  const { size, elements: layers } = overlay;
-  const selected = editor.selection.boxes;
+  const { size, layers } = overlay;
+  const selected = editor.selection.elements;
   const press = useCanvasPress({ canvas, overlay, editor, focus });
   const view = useCanvasView(room, canvas, size.width, editor.view, () => press.end(false));
   const { zoom, background } = editor.view;
@@ -114,7 +114,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
           {layers.map((layer) => (
             <LayerFrame
               key={layer.box}
-              element={layer}
+              layer={layer}
               overlay={overlay}
               isSelected={selected.value.includes(layer.box)}
               isOnly={selected.value.length === 1}
@@ -125,7 +125,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
           ))}
           {layers.map(
             (layer) =>
-              layer.box === editor.elements.typed.value && <TextEditor key={layer.box} element={layer} size={size} editor={editor} />,
+              layer.box === editor.elements.typed.value && <TextEditor key={layer.box} layer={layer} size={size} editor={editor} />,
           )}
           <Guides size={size} editor={editor} />
           {preview.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}

@@ -8,7 +8,7 @@ import { handles, type Size } from './geometry';
 import { isBehindAll } from './layersAt';
 
 interface LayerFrameProps {
-  readonly element: EditorLayer;
+  readonly layer: EditorLayer;
   readonly overlay: OpenOverlay;
   readonly editor: EditorModel;
   readonly isSelected: boolean;
@@ -19,9 +19,9 @@ interface LayerFrameProps {
 }
 
 /** The frame around what an element shows (SPEC SPG-138). A step of a drag renders only the frames that are dragged. */
-export function LayerFrame({ element: layer, overlay, editor, isSelected, isOnly, hasOutline, onFocus }: LayerFrameProps) {
-  const { locked, hidden, box } = layer;
-  const place = useComputed(() => editor.drag.places.value?.get(box)).value;
+export function LayerFrame({ layer, overlay, editor, isSelected, isOnly, hasOutline, onFocus }: LayerFrameProps) {
+  const { locked, hidden, box: element } = layer;
+  const place = useComputed(() => editor.drag.places.value?.get(element)).value;
   editor.drawn.of.value; // reading this moves the frame when the preview reports what it has drawn
   const style = styleOf(layer, place, editor, overlay.size);
   return (
@@ -31,10 +31,10 @@ export function LayerFrame({ element: layer, overlay, editor, isSelected, isOnly
         class="stage-element"
         role="group"
         aria-roledescription={t('editor.element')}
-        aria-label={elementText(layer, overlay.elements)}
+        aria-label={elementText(layer, overlay.layers)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the element
         tabIndex={0}
-        data-box={box}
+        data-box={element}
         data-selected={isSelected}
         data-locked={locked}
         data-hidden={hidden}
@@ -42,7 +42,7 @@ export function LayerFrame({ element: layer, overlay, editor, isSelected, isOnly
         onFocus={onFocus}
       >
         {isSelected && <span class="stage-name">{layer.title}</span>}
-        {hasOutline && <CodeOutline element={layer} />}
+        {hasOutline && <CodeOutline layer={layer} />}
       </div>
       {isSelected && isOnly && !locked && (
         <div class="stage-handles" style={style}>
@@ -72,8 +72,8 @@ function styleOf(layer: EditorLayer, place: Rect | undefined, { drawn }: EditorM
 }
 
 /** Names an element that custom code draws, because such an alert has no still. */
-const CodeOutline = ({ element }: { readonly element: EditorLayer }) => (
+const CodeOutline = ({ layer }: { readonly layer: EditorLayer }) => (
   <span class="stage-card" aria-hidden="true">
-    {element.kind.text}
+    {layer.kind.text}
   </span>
 );

@@ -22,17 +22,17 @@ export function LayerMenu({ editor }: { readonly editor: EditorModel }) {
 /** The commands for the selected elements. Each item runs the command of a key. */
 export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[] {
   const { selection, elements, groups } = editor;
-  const boxes = selection.boxes.value;
+  const elementNames = selection.elements.value;
   const paste = item(editor, 'editor.key.paste', {
     text: t('editor.menu.paste'),
     isOff: !elements.canPaste.value || elements.isFull.value,
   });
-  if (boxes.length === 0) return [[paste, item(editor, 'editor.key.selectAll')]];
-  const layers = editor.overlay.value?.elements.filter(({ box }) => boxes.includes(box)) ?? [];
+  if (elementNames.length === 0) return [[paste, item(editor, 'editor.key.selectAll')]];
+  const layers = editor.overlay.value?.layers.filter(({ box: element }) => elementNames.includes(element)) ?? [];
   const areLocked = layers.every(({ locked }) => locked);
   const areHidden = layers.every(({ hidden }) => hidden);
   const isFull = elements.isFull.value;
-  const isNamed = boxes.length === 1 || (groups.canUngroup.value && !groups.canGroup.value);
+  const isNamed = elementNames.length === 1 || (groups.canUngroup.value && !groups.canGroup.value);
   return [
     [
       item(editor, 'editor.key.rename', { isOff: !isNamed }),

@@ -20,11 +20,11 @@ interface RowProps {
 }
 
 interface LayerRowProps extends RowProps {
-  readonly element: EditorLayer;
+  readonly layer: EditorLayer;
 }
 
-export function LayerRow({ element: layer, model, ...shared }: LayerRowProps) {
-  const { box, kind, title } = layer;
+export function LayerRow({ layer, model, ...shared }: LayerRowProps) {
+  const { box: element, kind, title } = layer;
   const { elements, selection } = model;
   return (
     <NamedRow
@@ -34,8 +34,8 @@ export function LayerRow({ element: layer, model, ...shared }: LayerRowProps) {
       kind={kind.text === title ? null : kind.text}
       icon={iconOf(kind.value)}
       layers={[layer]}
-      isRenamed={elements.renamed.value === box}
-      onSelect={(adds) => selection.select(box, adds)}
+      isRenamed={elements.renamed.value === element}
+      onSelect={(adds) => selection.select(element, adds)}
       onRename={(text) => elements.endRename(text)}
     />
   );
@@ -188,7 +188,7 @@ function RowButtons({ name, layers, model, isSelected, onMenu }: RowButtonsProps
   const toggle = (what: 'hidden' | 'locked') =>
     model.places.toggle(
       what,
-      layers.map(({ box }) => box),
+      layers.map(({ box: element }) => element),
     );
   return (
     <span class="layer-buttons">

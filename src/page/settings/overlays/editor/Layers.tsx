@@ -17,23 +17,23 @@ interface LayersProps {
 export function Layers({ overlay, model }: LayersProps) {
   const list = useRef<HTMLOListElement>(null);
   const { groups, selection, elements } = model;
-  const renamed = overlay.elements.find(({ box }) => box === elements.renamed.value);
-  const rows = rowsOf(overlay.elements, (group) => groups.isOpen(group) || renamed?.group === group);
+  const renamed = overlay.layers.find(({ box: element }) => element === elements.renamed.value);
+  const rows = rowsOf(overlay.layers, (group) => groups.isOpen(group) || renamed?.group === group);
   const drag = useLayerDrag({ list, rows, model });
   const focus = useFocusOfReplacedRow(list);
-  if (overlay.elements.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;
-  const [drop, selected] = [drag.drop.value, selection.boxes.value];
+  if (overlay.layers.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;
+  const [drop, selected] = [drag.drop.value, selection.elements.value];
   const indexOf = new Map(rows.map((row, index) => [row, index]));
   const shared = (row: Row<EditorLayer>) => {
     const index = indexOf.get(row) ?? 0;
-    const boxes = row.tag === 'group' ? row.layers.map(({ box }) => box) : [row.layer.box];
+    const elementNames = row.tag === 'group' ? row.layers.map(({ box: element }) => element) : [row.layer.box];
     const line = drop?.gap === index ? 'above' : drop?.gap === rows.length && index === rows.length - 1 ? 'below' : undefined;
     return {
       model,
       line: line && (drop?.group ? `${line} inside` : line),
-      isDragged: drop?.boxes.some((box) => boxes.includes(box)) ?? false,
-      isSelected: boxes.every((box) => selected.includes(box)),
-      onPress: (event: PointerEvent) => drag.press(event, boxes),
+      isDragged: drop?.elements.some((element) => elementNames.includes(element)) ?? false,
+      isSelected: elementNames.every((element) => selected.includes(element)),
+      onPress: (event: PointerEvent) => drag.press(event, elementNames),
     };
   };
   const members = (group: string) => rows.flatMap((row) => (row.tag === 'layer' && row.layer.group === group ? [row] : []));
@@ -63,11 +63,11 @@ export function Layers({ overlay, model }: LayersProps) {
         row.tag === 'group' ? (
           <GroupRow key={keyOf(row.layers)} group={row.group} layers={row.layers} isOpen={row.isOpen} {...shared(row)}>
             {members(row.group).map((member) => (
-              <LayerRow key={member.layer.box} element={member.layer} {...shared(member)} />
+              <LayerRow key={member.layer.box} layer={member.layer} {...shared(member)} />
             ))}
           </GroupRow>
         ) : (
-          row.layer.group === undefined && <LayerRow key={row.layer.box} element={row.layer} {...shared(row)} />
+          row.layer.group === undefined && <LayerRow key={row.layer.box} layer={row.layer} {...shared(row)} />
         ),
       )}
     </ol>
@@ -75,7 +75,7 @@ export function Layers({ overlay, model }: LayersProps) {
 }
 
 /** The key of a group stays the same when the group is renamed or reordered, so that its row keeps the focus. */
-const keyOf = (layers: readonly EditorLayer[]) => `group ${layers.map(({ box }) => box).sort()[0]}`;
+const keyOf = (layers: readonly EditorLayer[]) => `group ${layers.map(({ box: element }) => element).sort()[0]}`;
 
 /** Arrow up and down, Home and End move the focus between the names. Returns false for other keys. */
 function moveFocus({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, list: Element | null): boolean {

@@ -11,7 +11,7 @@ import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
 
 interface LayoutPanelProps {
-  readonly element: EditorLayer;
+  readonly layer: EditorLayer;
   readonly model: EditorModel;
 }
 
@@ -25,11 +25,11 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 };
 
 /** Position and size of the selected element as numbers, and its alignment. Collapsed at first for alerts, because their design matters more (SPEC SPG-95). */
-export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
-  const { box, title, kind, rotation, locked, isDefaultPosition, ownPlace } = layer;
-  const rect = model.drag.places.value?.get(box) ?? layer.rect;
+export function LayoutPanel({ layer, model }: LayoutPanelProps) {
+  const { box: element, title, kind, rotation, locked, isDefaultPosition, ownPlace } = layer;
+  const rect = model.drag.places.value?.get(element) ?? layer.rect;
   const isOpen = useSignal(kind.value !== alertsKind().value);
-  const setRect = (change: Partial<Rect>) => model.places.set(box, { rect: { ...rect, ...change } });
+  const setRect = (change: Partial<Rect>) => model.places.set(element, { rect: { ...rect, ...change } });
   return (
     <Panel
       title={title}
@@ -58,7 +58,7 @@ export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
           inputMode="decimal"
           text={String(rotation)}
           parse={(text) => parseWhole(text, layerBounds.rotation)}
-          onValue={(value) => model.places.set(box, { rotation: value })}
+          onValue={(value) => model.places.set(element, { rotation: value })}
         />
       </div>
       <AlignButtons model={model} disabled={locked} hint={t('editor.align.hint')} />
@@ -66,10 +66,10 @@ export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
       {ownPlace && (
         <>
           <p class="hint">{t('editor.layout.own')}</p>
-          <Button onClick={() => model.places.useWholeOverlay(box)}>{t('editor.layout.useWhole')}</Button>
+          <Button onClick={() => model.places.useWholeOverlay(element)}>{t('editor.layout.useWhole')}</Button>
         </>
       )}
-      <Toggle label={t('editor.layout.locked')} checked={locked} onChange={(on) => model.places.set(box, { locked: on })} />
+      <Toggle label={t('editor.layout.locked')} checked={locked} onChange={(on) => model.places.set(element, { locked: on })} />
     </Panel>
   );
 }

@@ -42,10 +42,10 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-choice')) heading.current?.focus({ preventScroll: true });
   }, []);
-  const [selected, ...more] = editor.selection.boxes.value;
-  const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
+  const [selected, ...more] = editor.selection.elements.value;
+  const layer = more.length === 0 ? overlay.layers.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForPageKeys(document, model), [model]);
-  const group = groupOf(overlay.elements, editor.selection.boxes.value);
+  const group = groupOf(overlay.layers, editor.selection.elements.value);
   const settings = model.draft.settings.value;
   return (
     <div class="editor">
@@ -64,7 +64,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
         </Section>
         <WholeOverlay overlay={overlay} model={model} />
         <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>
-          <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
+          <LinkControls model={model.linkOf(overlay.name)} element={overlay.title} />
         </Section>
       </SidePanel>
       <OverlayPaste model={editor} />
@@ -75,7 +75,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
       <SidePanel name="inspector" panels={editor.panels} class="editor-panels">
         {layer ? (
           <>
-            <LayoutPanel key={layer.kind.value} element={layer} model={editor} />
+            <LayoutPanel key={layer.kind.value} layer={layer} model={editor} />
             {layer.alsoIn.length > 0 && (
               <Notice tone="idle">
                 <p>{t('editor.shared', { overlays: layer.alsoIn.join(', ') })}</p>
@@ -88,7 +88,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
               </div>
             )}
           </>
-        ) : overlay.elements.length === 0 ? (
+        ) : overlay.layers.length === 0 ? (
           <Section title={t('templates.title')} intro={t('templates.intro')}>
             <TemplateList
               model={model.overlays}
@@ -100,12 +100,14 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
         ) : (
           <Section
             title={
-              selected === undefined ? t('editor.nothing') : (group ?? t('editor.several', { count: editor.selection.boxes.value.length }))
+              selected === undefined
+                ? t('editor.nothing')
+                : (group ?? t('editor.several', { count: editor.selection.elements.value.length }))
             }
           >
             <p class="hint">{selected === undefined ? t('editor.nothing.hint') : t('editor.several.hint')}</p>
             {selected !== undefined && (
-              <AlignButtons model={editor} count={editor.selection.boxes.value.length} hint={t('editor.align.several')} />
+              <AlignButtons model={editor} count={editor.selection.elements.value.length} hint={t('editor.align.several')} />
             )}
           </Section>
         )}
@@ -113,7 +115,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
       {editor.view.areKeysOpen.value && <KeysDialog view={editor.view} />}
       <LayerMenu editor={editor} />
       <div class="visually-hidden" role="status">
-        {editor.notice.value && noticeText(editor.notice.value, overlay.elements)}
+        {editor.notice.value && noticeText(editor.notice.value, overlay.layers)}
       </div>
     </div>
   );
@@ -134,10 +136,10 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
   const theme = editor.places.theme.value;
-  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
+  const shared = overlay.layers.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
   return (
     <Section title={t('editor.whole')}>
-      {overlay.elements.length === 0 ? (
+      {overlay.layers.length === 0 ? (
         <p class="hint">{t('editor.theme.none')}</p>
       ) : (
         <Select

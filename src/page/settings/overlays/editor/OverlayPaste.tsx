@@ -14,7 +14,7 @@ export function OverlayPaste({ model }: { readonly model: EditorModel }) {
       <PasteDialog
         model={model.paste}
         onAdded={() => {
-          const last = model.selection.boxes.peek().at(-1);
+          const last = model.selection.elements.peek().at(-1);
           if (last !== undefined) focusLayer(here.current, last);
         }}
       />

@@ -20,7 +20,7 @@ interface TestBarProps {
 /** Sends tests in the editor or to OBS, whichever element is selected. The tests are for the overlay's alerts or, if it has none, for its custom widgets. */
 export function TestBar({ overlay, model }: TestBarProps) {
   const { test, editor, testedElement, testedWidget } = model;
-  const tested = overlay.elements.find(({ box }) => box === (testedElement.value ?? testedWidget.value));
+  const tested = overlay.layers.find(({ box: element }) => element === (testedElement.value ?? testedWidget.value));
   const addAlerts = <Button onClick={() => editor.elements.add(alertsKind())}>{t('editor.test.add')}</Button>;
   return (
     <div class="editor-tests">
@@ -36,7 +36,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
           testsWidgets={testedWidget.value !== null}
           // The options name the element only if the overlay has another one of this kind.
           of={
-            testedElement.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
+            testedElement.value !== null && overlay.layers.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title
               : null
           }

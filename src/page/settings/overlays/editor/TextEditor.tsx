@@ -6,7 +6,7 @@ import type { EditorModel } from './editorModel';
 import type { Size } from './geometry';
 
 interface TextEditorProps {
-  readonly element: EditorLayer;
+  readonly layer: EditorLayer;
   readonly size: Size;
   readonly editor: EditorModel;
 }
@@ -15,7 +15,7 @@ interface TextEditorProps {
 const fallbackPx = 32;
 
 /** Edits the text of an element where it is, in its size. Enter and leaving the field apply the edit, Shift+Enter adds a line. */
-export function TextEditor({ element: layer, size, editor }: TextEditorProps) {
+export function TextEditor({ layer, size, editor }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();

@@ -44,7 +44,7 @@ export class CanvasPage {
       this.#isReady = true;
       this.#show();
     });
-    const stopEvents = custom.onStageEvent((element, event) => frame.post({ kind: 'frame-event', box: element, event }));
+    const stopEvents = custom.onStageEvent((element, event) => frame.post({ kind: 'frame-event', element, event }));
     const detach = preview.attach(frame);
     return () => {
       this.endDrag(false);
@@ -76,7 +76,7 @@ export class CanvasPage {
     if (!overlay || !settings) return;
     custom.want(
       settings,
-      overlay.elements.map(({ box }) => box),
+      overlay.elements.map(({ box: element }) => element),
     );
     custom.frames.value; // reading this updates the canvas when frames arrive
     this.options.preview.shown.value; // the still alert follows the sample
@@ -89,7 +89,7 @@ export class CanvasPage {
     const places = drag.places.value;
     const overlay = edited.stored.peek();
     if (!places || !overlay || !this.#isReady) return;
-    const dragged = edited.shown.peek().filter(({ box }) => places.has(box));
+    const dragged = edited.shown.peek().filter(({ box: element }) => places.has(element));
     this.#frame?.post({ kind: 'move', layers: placed(dragged, places).map((layer) => edited.kept(layer)) });
   }
 
@@ -112,13 +112,13 @@ export class CanvasPage {
     const [settings, overlay] = [edited.settings, edited.stored.peek()];
     if (!this.#isReady || !settings || !overlay) return;
     const frames = custom.frames.peek();
-    const stills = { box: preview.box.peek(), ...preview.shown.peek() };
+    const stills = { element: preview.element.peek(), ...preview.shown.peek() };
     this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames, stills });
   }
 
   /** Opens a frame for an alert that the creator's code draws. Its settings need not be saved. */
-  async #openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
-    const path = await this.options.custom.frameOfAlert(box, request);
+  async #openAlertFrame({ element, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
+    const path = await this.options.custom.frameOfAlert(element, request);
     this.#frame?.post({ kind: 'alert-frame', showId, path });
   }
 }

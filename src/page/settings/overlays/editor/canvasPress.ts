@@ -36,7 +36,7 @@ interface CanvasPressOptions {
  */
 export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOptions) {
   // This function has over 50 lines, because a press becomes a selection, a drag or a double click.
-  const { size, elements } = overlay;
+  const { size, layers } = overlay;
   const { selection, drag, stage, drawn } = editor;
   const press = useRef<Press | null>(null);
   /** What was selected when the two latest presses began. */
@@ -46,7 +46,7 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     const area = canvas.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     const scale = size.width / area.width;
     const at = { x: (event.clientX - area.left) * scale, y: (event.clientY - area.top) * scale };
-    return { scale, stack: layersAt(elements, at, drawn, selection.boxes.peek()).map(({ box }) => box) };
+    return { scale, stack: layersAt(layers, at, drawn, selection.elements.peek()).map(({ box: element }) => element) };
   }
 
   function begin(event: PointerEvent, handle: Handle | null, scale: number, next: string | null): void {
@@ -58,8 +58,8 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
   /** Selects the element in front if none of these is selected yet. Otherwise returns the element to select if no drag follows. */
   function choose(stack: readonly string[], adds: boolean): string | null {
     const [top] = stack;
-    const chosen = selection.boxes.peek();
-    const present = stack.findIndex((box) => chosen.includes(box));
+    const chosen = selection.elements.peek();
+    const present = stack.findIndex((element) => chosen.includes(element));
     const selected = stack[present];
     if (top === undefined) return null;
     if (adds || selected === undefined) {
@@ -79,11 +79,11 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     event.preventDefault();
     const next = handle || stack.length === 0 ? null : choose(stack, addsToSelection(event));
     if (!handle && stack.length === 0) selection.select(null);
-    const box = handle ? null : (stack.find((one) => selection.boxes.peek().includes(one)) ?? null);
-    pressed.current = [pressed.current[1], box];
+    const element = handle ? null : (stack.find((one) => selection.elements.peek().includes(one)) ?? null);
+    pressed.current = [pressed.current[1], element];
     if (handle) return begin(event, handle, scale, null);
-    if (box === null) return;
-    focus(box);
+    if (element === null) return;
+    focus(element);
     begin(event, null, scale, next);
   }
 

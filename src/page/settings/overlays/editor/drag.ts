@@ -43,7 +43,7 @@ export class Drag {
     const layers = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
     const { size } = edited;
     if (!size || layers.length === 0) return this.forget();
-    const others = edited.shown.peek().filter((one) => !one.hidden && !layers.some(({ box }) => box === one.box));
+    const others = edited.shown.peek().filter((one) => !one.hidden && !layers.some(({ box: element }) => element === one.box));
     this.#start = {
       ...{ handle, layers, size },
       visible: layers.map((layer) => (handle ? drawn.drawn(layer) : drawn.visible(layer))),
@@ -74,7 +74,7 @@ export class Drag {
     const isChanged = isKept && places !== null && this.edited.stored.peek() !== null;
     batch(() => {
       this.forget();
-      if (isChanged) this.edited.replace(placed(this.edited.shown.peek(), places).filter(({ box }) => places.has(box)));
+      if (isChanged) this.edited.replace(placed(this.edited.shown.peek(), places).filter(({ box: element }) => places.has(element)));
     });
     return isChanged || places === null;
   }
@@ -109,6 +109,6 @@ export class Drag {
  * invisible.
  */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
-  const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
-  return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';
+  const cards = edited.described.peek()?.layers.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
+  return of.some(({ box: element }) => cards.some((card) => card.box === element)) ? 'whole' : 'a-part';
 }

@@ -16,12 +16,14 @@ async function openCanvas() {
   const send = (notice: unknown) => {
     for (const listener of listeners) listener(notice as PreviewStatus);
   };
-  const layerOf = (name: string) => page.editor.overlay.value?.elements.find(({ box }) => box === name) ?? expect.fail(`no ${name}`);
-  const report = (box: string, drawn: object | null) => send({ kind: 'places', layers: [{ box, of: layerOf(box).rect, drawn }] });
+  const layerOf = (name: string) =>
+    page.editor.overlay.value?.layers.find(({ box: element }) => element === name) ?? expect.fail(`no ${name}`);
+  const report = (element: string, drawn: object | null) =>
+    send({ kind: 'places', layers: [{ box: element, of: layerOf(element).rect, drawn }] });
   const visible = (name: string) => page.editor.drawn.visible(layerOf(name));
   const stackAt = (x: number, y: number) =>
-    layersAt(page.editor.overlay.value?.elements ?? [], { x, y }, page.editor.drawn, page.editor.selection.boxes.value).map(
-      ({ box }) => box,
+    layersAt(page.editor.overlay.value?.layers ?? [], { x, y }, page.editor.drawn, page.editor.selection.elements.value).map(
+      ({ box: element }) => element,
     );
   return { ...page, send, layerOf, report, visible, stackAt };
 }

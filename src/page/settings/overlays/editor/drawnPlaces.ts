@@ -15,11 +15,11 @@ export class DrawnPlaces {
       const reports = this.#reports.value;
       const stored = edited.stored.value?.elements ?? [];
       const shown = edited.shown.value;
-      const codes = edited.described.value?.elements ?? [];
+      const codes = edited.described.value?.layers ?? [];
       return new Map(
         stored.flatMap((layer, index) => {
           const [report, seen] = [reports.get(layer.box), shown[index]];
-          const isCode = codes.find(({ box }) => box === layer.box)?.isCustomCode ?? false;
+          const isCode = codes.find(({ box: element }) => element === layer.box)?.isCustomCode ?? false;
           if (!report?.drawn || !seen || layer.hidden || isCode) return [];
           const isCard = seen !== layer || layer.ownPlace === true;
           const isByDesign = seen !== layer && isSame(report.of, layer.rect);
@@ -75,7 +75,7 @@ export class DrawnPlaces {
   }
 
   #showsAlerts(element: string): boolean {
-    return this.edited.described.peek()?.elements.find(({ box }) => box === element)?.kind.value === 'alerts';
+    return this.edited.described.peek()?.layers.find(({ box: elementName }) => elementName === element)?.kind.value === 'alerts';
   }
 }
 

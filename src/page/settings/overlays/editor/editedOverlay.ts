@@ -39,7 +39,7 @@ export interface OpenOverlay {
   readonly title: string;
   readonly size: Size;
   /** The layers from back to front. */
-  readonly elements: readonly EditorLayer[];
+  readonly layers: readonly EditorLayer[];
 }
 
 /** Commands whose result is announced as a sentence with the names of the elements. */
@@ -49,7 +49,7 @@ export type Did =
 
 /** What a command did: the element that it changed, the titles of the elements that it removed, or a sentence. */
 export type EditorNotice =
-  | { readonly tag: 'changed'; readonly element: EditorLayer }
+  | { readonly tag: 'changed'; readonly layer: EditorLayer }
   | { readonly tag: 'removed'; readonly titles: readonly string[] }
   | { readonly tag: 'did'; readonly what: Did; readonly titles: readonly string[] };
 
@@ -60,7 +60,7 @@ export class EditedOverlay {
   /** The layers at the positions at which the canvas shows and moves them. */
   readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
-  readonly notice = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
+  readonly notice = signal<(EditorNotice & { readonly elements: readonly string[] }) | null>(null);
 
   constructor(
     readonly draft: DraftModel,
@@ -71,15 +71,15 @@ export class EditedOverlay {
     this.stored = computed(() => opened.value?.overlay ?? null);
     this.shown = computed(() => {
       const settings = draft.settings.value;
-      return (this.stored.value?.elements ?? []).map((element) =>
-        settings ? withCardPlace(element, elementSettings(settings, element.box)) : element,
+      return (this.stored.value?.elements ?? []).map((layer) =>
+        settings ? withCardPlace(layer, elementSettings(settings, layer.box)) : layer,
       );
     });
     this.described = computed(() => {
       const [settings, name, stored] = [draft.settings.value, this.name.value, this.stored.value];
       if (name === null || !stored || !settings) return null;
-      const layers = stored.elements.map((element) => describe(element, name, settings));
-      return { name, title: overlayTitle(settings, name), size: stored.size, elements: layers };
+      const layers = stored.elements.map((layer) => describe(layer, name, settings));
+      return { name, title: overlayTitle(settings, name), size: stored.size, layers };
     });
   }
 
@@ -91,7 +91,7 @@ export class EditedOverlay {
     return this.stored.peek()?.size;
   }
 
-  get elements(): readonly Layer[] {
+  get layers(): readonly Layer[] {
     return this.stored.peek()?.elements ?? [];
   }
 
@@ -101,21 +101,21 @@ export class EditedOverlay {
    */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
-      of.map((element) => this.kept(element)),
+      of.map((layer) => this.kept(layer)),
       joins,
     );
   }
 
   replaceRects(of: readonly Layer[], rects: readonly Rect[], joins?: 'joins'): void {
     this.replace(
-      of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })),
+      of.map((layer, index) => ({ ...layer, rect: rects[index] ?? layer.rect })),
       joins,
     );
   }
 
   kept(changed: Layer): Layer {
-    const index = this.elements.findIndex((element) => element.box === changed.box);
-    const [before, seen] = [this.elements[index], this.shown.peek()[index]];
+    const index = this.layers.findIndex((layer) => layer.box === changed.box);
+    const [before, seen] = [this.layers[index], this.shown.peek()[index]];
     return before && seen ? toStoredLayer(changed, before, seen) : changed;
   }
 
@@ -123,23 +123,23 @@ export class EditedOverlay {
     const present = this.name.peek();
     if (present === null || changed.length === 0) return;
     batch(() => {
-      const changes = changed.map((element) => layerChange(present, element));
-      if (!this.#isNamed(present)) this.setLayers(this.elements.map((one) => changed.find(({ box }) => box === one.box) ?? one));
+      const changes = changed.map((layer) => layerChange(present, layer));
+      if (!this.#isNamed(present)) this.setLayers(this.layers.map((one) => changed.find(({ box: element }) => element === one.box) ?? one));
       else this.draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes), joins ? undefined : 'whole');
       const { settings } = this;
       const [first] = changed;
-      if (first && settings) this.notice.value = { tag: 'changed', boxes: [first.box], element: describe(first, present, settings) };
+      if (first && settings) this.notice.value = { tag: 'changed', elements: [first.box], layer: describe(first, present, settings) };
     });
   }
 
   /** Announces what a command did. A whole group is named by its own name. */
   report(what: Did, elements: readonly string[]): void {
-    this.notice.value = { tag: 'did', what, boxes: elements, titles: this.titlesOf(elements) };
+    this.notice.value = { tag: 'did', what, elements, titles: this.titlesOf(elements) };
   }
 
   titlesOf(elements: readonly string[]): readonly string[] {
-    const group = groupOf(this.elements, elements);
-    const layers = this.elements.filter(({ box }) => elements.includes(box));
+    const group = groupOf(this.layers, elements);
+    const layers = this.layers.filter(({ box: element }) => elements.includes(element));
     return group === null ? layers.map((layer) => titleOf(this.settings, layer)) : [group];
   }
 
@@ -159,24 +159,24 @@ export class EditedOverlay {
   }
 }
 
-export const rectsOf = (elements: readonly Layer[]) => elements.map(({ rect }) => rect);
+export const rectsOf = (layers: readonly Layer[]) => layers.map(({ rect }) => rect);
 
 export function placed<Element extends Layer>(elements: readonly Element[], places: ReadonlyMap<string, Rect> | null): readonly Element[] {
   return places ? elements.map((element) => ({ ...element, rect: places.get(element.box) ?? element.rect })) : elements;
 }
 
-function describe(element: Layer, overlay: string, settings: Settings): EditorLayer {
-  const box = elementSettings(settings, element.box);
-  const seen = withCardPlace(element, box);
+function describe(layer: Layer, overlay: string, settings: Settings): EditorLayer {
+  const element = elementSettings(settings, layer.box);
+  const seen = withCardPlace(layer, element);
   return {
     ...seen,
-    title: titleOf(settings, element),
-    kind: elementKindOf(box),
-    text: box.widget?.kind === 'text' ? box.widget.text : undefined,
-    textAlign: box.widget?.kind === 'text' ? box.widget.align : undefined,
-    isDefaultPosition: seen !== element,
-    isCustomCode: isDrawnByCode(box),
-    alsoIn: overlaysShowing(settings, element.box)
+    title: titleOf(settings, layer),
+    kind: elementKindOf(element),
+    text: element.widget?.kind === 'text' ? element.widget.text : undefined,
+    textAlign: element.widget?.kind === 'text' ? element.widget.align : undefined,
+    isDefaultPosition: seen !== layer,
+    isCustomCode: isDrawnByCode(element),
+    alsoIn: overlaysShowing(settings, layer.box)
       .filter((name) => name !== overlay)
       .map((name) => overlayTitle(settings, name)),
   };

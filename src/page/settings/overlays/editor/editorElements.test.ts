@@ -6,7 +6,7 @@ import { noticeText } from '../overlayText';
 test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, editor, settle } = await openOverlayEditor();
   editor.elements.add(kindOf('goal'));
-  const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box, name }) => name ?? box);
+  const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box: element, name }) => name ?? element);
   editor.elements.beginRename();
   expect(editor.elements.renamed.value).toBe('goal');
   editor.elements.endRename('  New PC  ');
@@ -37,7 +37,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
 
 test('[OVL-22] a new, copied or shown element without a title gets one that no other element of its overlay has', async () => {
   const { model, editor } = await openOverlayEditor();
-  const titles = () => editor.overlay.value?.elements.map(({ title }) => title);
+  const titles = () => editor.overlay.value?.layers.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
   for (const kind of ['goal', 'feed', 'goal', 'alerts']) editor.elements.add(kindOf(kind));
   expect(titles()).toEqual(['Alerts', 'Goal', 'Event list', 'Goal 2', 'Alerts 2']);
@@ -78,13 +78,13 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   editor.selection.select('goal-2');
   editor.places.toggle('hidden');
   editor.places.toggle('locked');
-  expect(editor.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: true });
+  expect(editor.overlay.value?.layers[2]).toMatchObject({ hidden: true, locked: true });
   editor.places.toggle('locked');
-  expect(editor.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: false });
+  expect(editor.overlay.value?.layers[2]).toMatchObject({ hidden: true, locked: false });
   model.address.openOverlay('other');
   editor.elements.paste();
   await settle();
-  expect(editor.selection.boxes.value).toEqual(['goal-3']);
+  expect(editor.selection.elements.value).toEqual(['goal-3']);
   expect(rectOf('goal-3')).toEqual(first);
   expect(companion.settings.boxes['goal-3']?.look.theme).toBe('gilt');
   model.draft.undo();
@@ -103,7 +103,7 @@ test('[SPG-31] layers are reordered, and elements are copied with their settings
   await settle();
   expect(names()).toEqual(['goal', 'alerts', 'goal-2']);
   expect(companion.settings.boxes['goal-2']?.volume).toBe(0.2);
-  expect(editor.selection.boxes.value).toEqual(['goal-2']);
+  expect(editor.selection.elements.value).toEqual(['goal-2']);
 });
 
 test('[OVL-1] an element is shared by two overlays, and kept while one of them shows it', async () => {
@@ -112,10 +112,10 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
   model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('game');
-  expect(editor.elements.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
+  expect(editor.elements.shareable.value.map(({ box: element }) => element)).toEqual(['alerts']);
   editor.elements.share('alerts');
   expect(names()).toEqual(['game', 'alerts']);
-  expect(editor.overlay.value?.elements[1]?.alsoIn).toEqual(['Alerts']);
+  expect(editor.overlay.value?.layers[1]?.alsoIn).toEqual(['Alerts']);
   editor.selection.select('game');
   editor.elements.remove();
   await settle();
@@ -129,7 +129,7 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
 
 test('[SPG-21] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
   const { model, editor } = await openOverlayEditor();
-  const reported = () => editor.notice.value && noticeText(editor.notice.value, editor.overlay.value?.elements ?? []);
+  const reported = () => editor.notice.value && noticeText(editor.notice.value, editor.overlay.value?.layers ?? []);
   editor.elements.add(kindOf('goal'));
   editor.elements.add(kindOf('clock'));
   editor.places.nudge(1, 0);
@@ -146,7 +146,7 @@ test('[SPG-21] removed elements are announced by name, with the key that restore
 
 test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
   const { model, editor, settle } = await openOverlayEditor();
-  const text = () => editor.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
+  const text = () => editor.overlay.value?.layers.find(({ box: element }) => element === 'text')?.text;
   expect(editor.elements.beginText()).toBe(false); // alerts have no text that could be edited
   editor.elements.add(kindOf('text'));
   await settle();

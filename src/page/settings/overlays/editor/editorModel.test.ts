@@ -26,7 +26,7 @@ test('[OVL-1] [SPG-30] opening an element’s overlay changes nothing; the first
   expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', 'goal']);
   expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
   expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
-  expect(editor.selection.boxes.value).toEqual(['ticker']);
+  expect(editor.selection.elements.value).toEqual(['ticker']);
   expect(model.elementName.value).toBe('ticker');
   model.draft.undo();
   await settle();
@@ -38,7 +38,7 @@ test('[SPG-31] each drag, and each press that hides, locks or aligns, is a separ
   const { model, editor, rectOf, names } = await openOverlayEditor();
   editor.elements.add(kindOf('goal'));
   const goal = () => {
-    const { rect, hidden, locked } = editor.overlay.value?.elements.find(({ box }) => box === 'goal') ?? {};
+    const { rect, hidden, locked } = editor.overlay.value?.layers.find(({ box: element }) => element === 'goal') ?? {};
     return { rect, hidden, locked };
   };
   const states: unknown[] = [];
@@ -71,12 +71,12 @@ test('[SPG-31] each drag, and each press that hides, locks or aligns, is a separ
 
 test('[SPG-31] the only element of an overlay is selected when the overlay is opened', async () => {
   const { model, editor } = await openOverlayEditor();
-  expect([editor.selection.boxes.value, model.elementName.value]).toEqual([['alerts'], 'alerts']);
+  expect([editor.selection.elements.value, model.elementName.value]).toEqual([['alerts'], 'alerts']);
   editor.elements.add(kindOf('ticker'));
   model.address.openOverlay(null);
-  expect(editor.selection.boxes.value).toEqual([]);
+  expect(editor.selection.elements.value).toEqual([]);
   model.address.openOverlay('alerts');
-  expect(editor.selection.boxes.value).toEqual([]);
+  expect(editor.selection.elements.value).toEqual([]);
 });
 
 test('[SPG-31] a drag is one step of undo, and Escape cancels it', async () => {
@@ -153,7 +153,8 @@ test('[SPG-30] the canvas gets the overlay when it is ready and after each chang
   expect(orders.at(-1)).toMatchObject({ kind: 'move', layers: [{ box: 'goal' }] });
   const layersIn = (order: PreviewCommand) =>
     order.kind === 'move' ? order.layers : order.kind === 'layout' ? order.overlay.elements : [];
-  const goalX = () => orders.flatMap((order) => layersIn(order).flatMap(({ box, rect }) => (box === 'goal' ? rect.x : []))).at(-1);
+  const goalX = () =>
+    orders.flatMap((order) => layersIn(order).flatMap(({ box: element, rect }) => (element === 'goal' ? rect.x : []))).at(-1);
   const draggedX = goalX() ?? Number.NaN;
   editor.stage.endDrag(false);
   expect(goalX()).toBe(draggedX - 7);
@@ -170,7 +171,7 @@ test('[SPG-8] an overlay is copied with all elements, and deleted with the eleme
   model.overlays.duplicate('alerts');
   await settle();
   const present = (): Settings => companion.settings;
-  expect(present().overlays?.['alerts-2']?.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2']);
+  expect(present().overlays?.['alerts-2']?.elements.map(({ box: element }) => element)).toEqual(['alerts-3', 'goal-2']);
   model.overlays.remove('alerts-2');
   await settle();
   expect(Object.keys(present().boxes).sort()).toEqual(['alerts', 'goal']);
@@ -190,7 +191,7 @@ test('[SPG-30] opening another overlay clears the selection and cancels an unfin
   editor.drag.begin(null);
   editor.drag.move({ ...step, dx: 50, dy: 0 });
   model.address.openOverlay('game');
-  expect(editor.selection.boxes.value).toEqual(['game']);
+  expect(editor.selection.elements.value).toEqual(['game']);
   expect(names()).toEqual(['game']);
   editor.stage.endDrag(true);
   expect(names()).toEqual(['game']);
@@ -216,8 +217,8 @@ test('[SPG-31] an element that is removed during its drag stays removed, and und
 test('[SPG-31] the default overlay can be edited even if the document names only others', async () => {
   const { companion, model, editor, names, settle } = await openOverlayEditor();
   const { settings } = companion;
-  const element = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
-  const overlays = { game: { size: { width: 1_920, height: 1_080 }, elements: [element] } };
+  const layer = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
+  const overlays = { game: { size: { width: 1_920, height: 1_080 }, elements: [layer] } };
   model.draft.receive({ ...settings, version: settings.version + 1, overlays });
   editor.selection.select('alerts');
   editor.places.nudge(10, 0);
@@ -330,7 +331,7 @@ test('[SPG-140] a new background covers the overlay behind all layers, is locked
   editor.elements.add(kindOf('background'));
   expect(names()).toEqual(['background', 'alerts']);
   expect(rectOf('background')).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
-  expect(editor.overlay.value?.elements[0]?.locked).toBe(true);
+  expect(editor.overlay.value?.layers[0]?.locked).toBe(true);
   editor.elements.add(kindOf('goal'));
   expect(rectOf('goal')).toEqual(place);
   expect(names()).toEqual(['background', 'alerts', 'goal']);
@@ -410,7 +411,7 @@ test('[SPG-4] the last twenty steps of the open overlay are listed, and choosing
 test('[SPG-52] six goals on one overlay are all in free positions, as long as there are any', async () => {
   const { editor } = await openOverlayEditor();
   for (let count = 0; count < 6; count += 1) editor.elements.add(kindOf('goal'));
-  const goals = (editor.overlay.value?.elements ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));
+  const goals = (editor.overlay.value?.layers ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));
   const pairs = goals.flatMap((one, at) => goals.slice(at + 1).map((other) => [one, other] as const));
   expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
 });

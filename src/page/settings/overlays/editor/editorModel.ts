@@ -70,14 +70,14 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {
       const last = edited.notice.value;
-      const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;
+      const isThere = overlay.value?.layers.some(({ box: element }) => last?.elements.includes(element)) ?? false;
       return last && isThere === (last.tag !== 'removed') ? last : null;
     }),
     /** Opens the context menu at a point of the window. `element`: the element at that point, or null. */
     openMenu: (element: string | null, x: number, y: number) => {
       batch(() => {
         if (element === null) selection.select(null);
-        else if (!selection.boxes.peek().includes(element)) selection.press(element);
+        else if (!selection.elements.peek().includes(element)) selection.press(element);
         menu.value = { x, y };
       });
     },

@@ -17,12 +17,12 @@ import { removeUnshown } from '../overlaysModel';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { elementDefaults, isBackground } from './elementDefaults';
 import { cascaded, freePlace, type Size, scaledTo } from './geometry';
-import { boxesOf, groupNames } from './groups';
+import { elementsOf, groupNames } from './groups';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
 interface CopiedElement {
-  readonly element: Layer;
+  readonly layer: Layer;
   /** The group that the copies form, if all of the group were copied. */
   readonly group: string | undefined;
   readonly settings: ElementSettings;
@@ -35,7 +35,7 @@ export class ElementCommands {
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
-    const here = this.edited.stored.value?.elements.map(({ box }) => box) ?? [];
+    const here = this.edited.stored.value?.elements.map(({ box: element }) => element) ?? [];
     return Object.keys(settings.boxes)
       .filter((element) => !here.includes(element))
       .sort()
@@ -57,21 +57,21 @@ export class ElementCommands {
   ) {}
 
   add(kind: ElementKind): void {
-    const { settings: document, size, elements } = this.edited;
+    const { settings: document, size, layers } = this.edited;
     if (!size || !document) return;
     const elementName = freeName(kind.value, takenNames(document));
     const isWidget = ({ box: own }: Layer) => elementSettings(document, own).widget !== undefined;
     const shown = this.#taken(document);
     const { settings, place } = elementDefaults(kind, size, {
       widgets: rectsOf(shown.filter(isWidget)),
-      alerts: rectsOf(shown.filter((element) => !isWidget(element))),
-      largestAlerts: elements
-        .filter((element) => !isWidget(element))
-        .map((element) => largestPlace(element, elementSettings(document, element.box).look)),
+      alerts: rectsOf(shown.filter((layer) => !isWidget(layer))),
+      largestAlerts: layers
+        .filter((layer) => !isWidget(layer))
+        .map((layer) => largestPlace(layer, elementSettings(document, layer.box).look)),
     });
     const theme = this.places.theme.peek();
     const design = theme === null ? settings.look : { ...settings.look, theme };
-    const name = freeTitle(kind.text, elementTitles(document, elements));
+    const name = freeTitle(kind.text, elementTitles(document, layers));
     this.#addElement({ ...layerOf(elementName, place.rect), ...place, name }, elementChange(elementName, { ...settings, look: design }));
   }
 
@@ -79,7 +79,7 @@ export class ElementCommands {
     const { settings, size } = this.edited;
     if (!size || !settings) return;
     const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) =>
-      other.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, other.size, size) })),
+      other.elements.map((layer) => ({ ...layer, rect: scaledTo(layer.rect, other.size, size) })),
     );
     const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
     const own = elementSettings(settings, elementName);
@@ -96,10 +96,10 @@ export class ElementCommands {
   }
 
   copy(): void {
-    if (this.selection.elements.length === 0) return;
+    if (this.selection.layers.length === 0) return;
     this.#copied.value = this.#copiesOfSelected();
     this.#ownsClipboard = true;
-    this.edited.report('copied', this.selection.boxes.peek());
+    this.edited.report('copied', this.selection.elements.peek());
   }
 
   /** Pastes the copied elements. Returns false if the clipboard may contain something newer, so that the page must read it. */
@@ -121,10 +121,10 @@ export class ElementCommands {
     const [settings, name] = [this.edited.settings, this.edited.name.peek()];
     const removed = this.selection.movable;
     if (!settings || name === null || removed.length === 0) return;
-    const elements = removed.map(({ box }) => box);
+    const elements = removed.map(({ box: element }) => element);
     batch(() => {
-      this.edited.notice.value = { tag: 'removed', boxes: elements, titles: this.edited.titlesOf(elements) };
-      const left = this.edited.elements.filter(({ box }) => !elements.includes(box));
+      this.edited.notice.value = { tag: 'removed', elements, titles: this.edited.titlesOf(elements) };
+      const left = this.edited.layers.filter(({ box: element }) => !elements.includes(element));
       this.edited.setLayers(left, ...removeUnshown(settings, name, elements));
       this.selection.select(null);
     });
@@ -136,7 +136,7 @@ export class ElementCommands {
 
   /** Starts editing the text of the selected element. Returns false if several elements are selected or the element has no text. */
   beginText(): boolean {
-    const [only, ...more] = this.selection.boxes.peek();
+    const [only, ...more] = this.selection.elements.peek();
     const isText = more.length === 0 && only !== undefined && this.#textOf(only) !== undefined;
     if (isText) this.typed.value = only;
     return isText;
@@ -152,24 +152,24 @@ export class ElementCommands {
 
   /** Starts renaming the selected element, unless several are selected. */
   beginRename(): void {
-    const [only, ...more] = this.selection.boxes.peek();
+    const [only, ...more] = this.selection.elements.peek();
     this.renamed.value = more.length === 0 ? (only ?? null) : null;
   }
 
   /** Ends renaming. null discards the edit; an empty text restores the default title of the kind. */
   endRename(text: string | null): void {
-    const { settings, elements } = this.edited;
-    const element = elements.find(({ box }) => box === this.renamed.peek());
+    const { settings, layers } = this.edited;
+    const layer = layers.find(({ box: element }) => element === this.renamed.peek());
     this.renamed.value = null;
-    if (!element || !settings || text === null) return;
-    const before = titleOf(settings, element);
-    const others = elementTitles(settings, elements).filter((title) => title !== before);
-    const name = cutName(text) || freeTitle(elementKindOf(elementSettings(settings, element.box)).text, others);
-    if (name !== before) this.edited.write([{ ...element, name }]);
+    if (!layer || !settings || text === null) return;
+    const before = titleOf(settings, layer);
+    const others = elementTitles(settings, layers).filter((title) => title !== before);
+    const name = cutName(text) || freeTitle(elementKindOf(elementSettings(settings, layer.box)).text, others);
+    if (name !== before) this.edited.write([{ ...layer, name }]);
   }
 
   #textOf(elementName: string): string | undefined {
-    return this.edited.described.peek()?.elements.find((layer) => layer.box === elementName)?.text;
+    return this.edited.described.peek()?.layers.find((layer) => layer.box === elementName)?.text;
   }
 
   /** The layers that take room from new ones. */
@@ -177,34 +177,34 @@ export class ElementCommands {
     return this.edited.shown.peek().filter(({ box }) => !isBackground(elementSettings(settings, box)));
   }
 
-  #addElement(element: Layer, ...elements: readonly Change[]): void {
+  #addElement(layer: Layer, ...elements: readonly Change[]): void {
     batch(() => {
-      if (!this.edited.setLayers(withAdded(this.edited.elements, [element]), ...elements)) return;
-      this.selection.select(element.box);
-      this.edited.report('added', [element.box]);
+      if (!this.edited.setLayers(withAdded(this.edited.layers, [layer]), ...elements)) return;
+      this.selection.select(layer.box);
+      this.edited.report('added', [layer.box]);
     });
   }
 
   #copiesOfSelected(): readonly CopiedElement[] {
-    const { settings, size, elements } = this.edited;
+    const { settings, size, layers } = this.edited;
     if (!settings || !size) return [];
-    const selected = elements.filter(({ box }) => this.selection.boxes.peek().includes(box));
-    const isWhole = (group: string) => boxesOf(elements, group).every((box) => selected.some((element) => element.box === box));
-    return selected.map((element) => ({
-      element,
-      group: element.group !== undefined && isWhole(element.group) ? element.group : undefined,
-      settings: elementSettings(settings, element.box),
+    const selected = layers.filter(({ box: element }) => this.selection.elements.peek().includes(element));
+    const isWhole = (group: string) => elementsOf(layers, group).every((element) => selected.some((layer) => layer.box === element));
+    return selected.map((layer) => ({
+      layer,
+      group: layer.group !== undefined && isWhole(layer.group) ? layer.group : undefined,
+      settings: elementSettings(settings, layer.box),
       size,
     }));
   }
 
   /** Adds copies as new elements and selects them. Copies are offset if their positions are already used by other elements. */
   #addCopies(sources: readonly CopiedElement[], what: Did): void {
-    const { settings: document, size, elements } = this.edited;
+    const { settings: document, size, layers } = this.edited;
     if (!document || !size) return;
     const taken = takenNames(document);
-    const titles = elementTitles(document, elements);
-    const seen = sources.map((source) => ({ ...source, shown: withCardPlace(source.element, source.settings) }));
+    const titles = elementTitles(document, layers);
+    const seen = sources.map((source) => ({ ...source, shown: withCardPlace(source.layer, source.settings) }));
     const rects = cascaded(
       seen.map((source) => scaledTo(source.shown.rect, source.size, size)),
       rectsOf(this.#taken(document)),
@@ -212,25 +212,25 @@ export class ElementCommands {
     );
     const groupTitles = new Map<string, string>();
     for (const group of new Set(sources.flatMap((source) => source.group ?? [])))
-      groupTitles.set(group, freeTitle(group, [...groupNames(elements), ...groupTitles.values()]));
+      groupTitles.set(group, freeTitle(group, [...groupNames(layers), ...groupTitles.values()]));
     const copies = seen.map((source, index) => {
-      const elementName = copyName(source.element.box, taken);
+      const elementName = copyName(source.layer.box, taken);
       taken.push(elementName);
-      const name = freeTitle(titleOf(document, source.element), titles);
+      const name = freeTitle(titleOf(document, source.layer), titles);
       titles.push(name);
       const shown = { ...source.shown, rect: rects[index] ?? source.shown.rect };
-      const { group: _before, ...stored } = toStoredLayer(shown, source.element, source.shown);
+      const { group: _before, ...stored } = toStoredLayer(shown, source.layer, source.shown);
       const group = source.group === undefined ? undefined : groupTitles.get(source.group);
       const locked = isBackground(source.settings) && stored.locked;
       const element = { ...stored, box: elementName, name, locked, ...(group !== undefined && { group }) };
       return { element, change: elementChange(elementName, source.settings) };
     });
     const added = copies.map(({ element }) => element);
-    if (added.length === 0 || !this.edited.setLayers(withAdded(elements, added), ...copies.map(({ change }) => change))) return;
-    const boxes = added.map(({ box }) => box);
+    if (added.length === 0 || !this.edited.setLayers(withAdded(layers, added), ...copies.map(({ change }) => change))) return;
+    const elements = added.map(({ box: element }) => element);
     batch(() => {
-      this.selection.choose(boxes);
-      this.edited.report(what, boxes);
+      this.selection.choose(elements);
+      this.edited.report(what, elements);
     });
   }
 }

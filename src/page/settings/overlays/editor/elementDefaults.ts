@@ -31,8 +31,8 @@ const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as c
 
 /** The settings of a new element. They make it fill its layer, so that the handles change its size. */
 export function newElementSettings(kind: ElementKind): ElementSettings {
-  const box = kind.defaults();
-  return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
+  const element = kind.defaults();
+  return element.widget ? { ...element, look: { ...element.look, ...filling } } : element;
 }
 
 /** Whether the layer sets position, size and margin, so that these settings of the design have no effect. */

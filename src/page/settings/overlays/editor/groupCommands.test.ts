@@ -12,8 +12,9 @@ async function openGroup() {
   editor.selection.choose(['goal', 'clock']);
   editor.groups.group();
   editor.selection.select(null);
-  const layers = () => (editor.overlay.value?.elements ?? []).map(({ box, group }) => (group === undefined ? box : `${box}:${group}`));
-  const said = () => editor.notice.value && noticeText(editor.notice.value, editor.overlay.value?.elements ?? []);
+  const layers = () =>
+    (editor.overlay.value?.layers ?? []).map(({ box: element, group }) => (group === undefined ? element : `${element}:${group}`));
+  const said = () => editor.notice.value && noticeText(editor.notice.value, editor.overlay.value?.layers ?? []);
   return { ...opened, layers, said };
 }
 
@@ -44,7 +45,7 @@ test('[SPG-136] a group is one step of undo, is announced, and is stored with th
 
 test('[SPG-136] a press selects the group, a second press the element; Shift adds the whole group', async () => {
   const { editor } = await openGroup();
-  const selected = () => [...editor.selection.boxes.value].sort();
+  const selected = () => [...editor.selection.elements.value].sort();
   editor.selection.press('text');
   editor.selection.press('goal');
   expect(selected()).toEqual(['clock', 'goal']);
@@ -69,7 +70,7 @@ test('[SPG-136] a group moves, hides, locks, is ordered and is removed as one', 
   expect(rectOf('clock')).toEqual({ ...clock, x: (clock?.x ?? 0) + 10, y: (clock?.y ?? 0) + 5 });
   editor.places.toggle('hidden');
   expect(said()).toBe('Group hidden.');
-  expect(editor.overlay.value?.elements.filter(({ hidden }) => hidden).map(({ box }) => box)).toEqual(['goal', 'clock']);
+  expect(editor.overlay.value?.layers.filter(({ hidden }) => hidden).map(({ box: element }) => element)).toEqual(['goal', 'clock']);
   editor.places.toggle('hidden');
   expect(said()).toBe('Group shown.');
   editor.places.order('front');
@@ -171,5 +172,5 @@ test('[SPG-135] the context menu has the commands of the keys, and disables thos
       .map(({ text }) => text),
   ).toEqual(['Paste', 'Select all']);
   menuGroups(editor).flat().at(1)?.run();
-  expect(editor.selection.boxes.value).toHaveLength(4);
+  expect(editor.selection.elements.value).toHaveLength(4);
 });

@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { t } from '../../../i18n';
 import { cutName, freeTitle } from '../../frame/overlayNames';
 import type { EditedOverlay } from './editedOverlay';
-import { boxesOf, grouped, groupNames, groupOf, renamedGroup, ungrouped } from './groups';
+import { elementsOf, grouped, groupNames, groupOf, renamedGroup, ungrouped } from './groups';
 import type { Selection } from './selection';
 
 /** Groups of elements of the open overlay (SPEC SPG-136). */
@@ -10,12 +10,12 @@ export class GroupCommands {
   readonly renamed = signal<string | null>(null);
   /** Whether the selection can become a group: several elements that are not a group already. */
   readonly canGroup = computed(() => {
-    const [boxes, elements] = [this.selection.boxes.value, this.edited.stored.value?.elements ?? []];
-    return boxes.length > 1 && groupOf(elements, boxes) === null;
+    const [elements, layers] = [this.selection.elements.value, this.edited.stored.value?.elements ?? []];
+    return elements.length > 1 && groupOf(layers, elements) === null;
   });
   readonly canUngroup = computed(() => {
-    const boxes = this.selection.boxes.value;
-    return this.edited.stored.value?.elements.some(({ box, group }) => group !== undefined && boxes.includes(box)) ?? false;
+    const elements = this.selection.elements.value;
+    return this.edited.stored.value?.elements.some(({ box: element, group }) => group !== undefined && elements.includes(element)) ?? false;
   });
   /** The collapsed groups, by the name of the overlay and of the group. They are open again after a reload. */
   readonly #collapsed = signal<ReadonlySet<string>>(new Set());
@@ -36,33 +36,33 @@ export class GroupCommands {
   }
 
   select(group: string, adds = false): void {
-    this.selection.choose(boxesOf(this.edited.elements, group), adds);
+    this.selection.choose(elementsOf(this.edited.layers, group), adds);
   }
 
   group(): boolean {
     if (!this.canGroup.peek()) return false;
-    const [boxes, elements] = [this.selection.boxes.peek(), this.edited.elements];
+    const [elements, layers] = [this.selection.elements.peek(), this.edited.layers];
     // Elements leave their groups. If all elements of a group leave it, its name can be used again.
-    const others = elements.filter(({ box }) => !boxes.includes(box));
+    const others = layers.filter(({ box: element }) => !elements.includes(element));
     const name = freeTitle(t('editor.group.name'), groupNames(others));
     batch(() => {
-      if (this.edited.setLayers(grouped(elements, boxes, name))) this.edited.report('grouped', boxes);
+      if (this.edited.setLayers(grouped(layers, elements, name))) this.edited.report('grouped', elements);
     });
     return true;
   }
 
   ungroup(): boolean {
     if (!this.canUngroup.peek()) return false;
-    const boxes = this.selection.boxes.peek();
+    const elements = this.selection.elements.peek();
     batch(() => {
-      if (this.edited.setLayers(ungrouped(this.edited.elements, boxes))) this.edited.report('ungrouped', boxes);
+      if (this.edited.setLayers(ungrouped(this.edited.layers, elements))) this.edited.report('ungrouped', elements);
     });
     return true;
   }
 
   /** Starts renaming the selected group. Returns false if the selection is not a group. */
   beginRename(): boolean {
-    const group = groupOf(this.edited.elements, this.selection.boxes.peek());
+    const group = groupOf(this.edited.layers, this.selection.elements.peek());
     this.renamed.value = group;
     return group !== null;
   }
@@ -73,16 +73,16 @@ export class GroupCommands {
     this.renamed.value = null;
     const wanted = cutName(text ?? '');
     if (before === null || wanted === '' || wanted === before) return;
-    const { elements } = this.edited;
+    const { layers } = this.edited;
     const name = freeTitle(
       wanted,
-      groupNames(elements).filter((group) => group !== before),
+      groupNames(layers).filter((group) => group !== before),
     );
     batch(() => {
       const isOpen = this.isOpen(before);
-      if (!this.edited.setLayers(renamedGroup(elements, before, name))) return;
+      if (!this.edited.setLayers(renamedGroup(layers, before, name))) return;
       this.setOpen(name, isOpen);
-      this.edited.report('renamed', boxesOf(elements, before));
+      this.edited.report('renamed', elementsOf(layers, before));
     });
   }
 

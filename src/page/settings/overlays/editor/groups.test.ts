@@ -9,10 +9,11 @@ interface One {
 /** `a b:G c:G d` is four layers from back to front, two of them in the group G. */
 const layers = (text: string): One[] =>
   text.split(' ').map((part) => {
-    const [box = '', group] = part.split(':');
-    return group === undefined ? { box } : { box, group };
+    const [element = '', group] = part.split(':');
+    return group === undefined ? { box: element } : { box: element, group };
   });
-const textOf = (of: readonly One[]) => of.map(({ box, group }) => (group === undefined ? box : `${box}:${group}`)).join(' ');
+const textOf = (of: readonly One[]) =>
+  of.map(({ box: element, group }) => (group === undefined ? element : `${element}:${group}`)).join(' ');
 
 test('a group is where its front layer is, also if other layers are between its layers', () => {
   expect(unitsOf(layers('a:G b c:G d')).map(({ layers }) => textOf(layers))).toEqual(['b', 'a:G c:G', 'd']);
@@ -42,8 +43,8 @@ describe('[SPG-136] order', () => {
     ['a b:G c:G d', 'c', 'forward', 'a b:G c:G d'],
     ['a b:G c:G d', 'c', 'back', 'a c:G b:G d'],
     ['a b:G c:G d', 'none', 'front', 'a b:G c:G d'],
-  ] as const)('%s: %s goes %s', (before, boxes, order, after) => {
-    expect(textOf(ordered(layers(before), boxes.split(' '), order))).toBe(after);
+  ] as const)('%s: %s goes %s', (before, elements, order, after) => {
+    expect(textOf(ordered(layers(before), elements.split(' '), order))).toBe(after);
   });
 });
 
@@ -55,10 +56,10 @@ test('[SPG-136] elements become a group where the front one is, and leave it', (
 });
 
 describe('[SPG-136] rows are dropped', () => {
-  const drop = (before: string, boxes: string, gap: number, closed: readonly string[] = []) => {
+  const drop = (before: string, elements: string, gap: number, closed: readonly string[] = []) => {
     const all = layers(before);
     const rows = rowsOf(all, (group) => !closed.includes(group));
-    return textOf(dropped(all, boxes.split(' '), dropAt(rows, gap, boxes.split(' '))));
+    return textOf(dropped(all, elements.split(' '), dropAt(rows, gap, elements.split(' '))));
   };
   // The rows of `a b:G c:G d` are: d, the group, c, b, a.
   test.each([
@@ -75,8 +76,8 @@ describe('[SPG-136] rows are dropped', () => {
     ['a b:G c:G d:H e:H', 'd e', 5, 'a d:H e:H b:G c:G'], // a group does not join another group
     ['a:G b:G c:H d:H', 'c d', 6, 'c:H d:H a:G b:G'],
     ['a b c', 'a c', 1, 'b a c'],
-  ] as const)('%s: %s in gap %i', (before, boxes, gap, after) => {
-    expect(drop(before, boxes, gap)).toBe(after);
+  ] as const)('%s: %s in gap %i', (before, elements, gap, after) => {
+    expect(drop(before, elements, gap)).toBe(after);
   });
 
   test('a collapsed group is one row', () => {

@@ -14,22 +14,22 @@ export type Order = 'front' | 'forward' | 'backward' | 'back';
 
 export const groupNames = (layers: readonly Grouped[]): readonly string[] => [...new Set(layers.flatMap(({ group }) => group ?? []))];
 
-export const boxesOf = (layers: readonly Grouped[], group: string): readonly string[] =>
-  layers.filter((layer) => layer.group === group).map(({ box }) => box);
+export const elementsOf = (layers: readonly Grouped[], group: string): readonly string[] =>
+  layers.filter((layer) => layer.group === group).map(({ box: element }) => element);
 
 /** The elements of the element's group, or only the element. */
-export function wholeGroup(layers: readonly Grouped[], box: string): readonly string[] {
-  const group = layers.find((layer) => layer.box === box)?.group;
-  return group === undefined ? [box] : boxesOf(layers, group);
+export function wholeGroup(layers: readonly Grouped[], element: string): readonly string[] {
+  const group = layers.find((layer) => layer.box === element)?.group;
+  return group === undefined ? [element] : elementsOf(layers, group);
 }
 
 /** The group that consists of exactly these elements, or null. */
-export function groupOf(layers: readonly Grouped[], boxes: readonly string[]): string | null {
-  const [first] = layers.filter(({ box }) => boxes.includes(box));
+export function groupOf(layers: readonly Grouped[], elements: readonly string[]): string | null {
+  const [first] = layers.filter(({ box: element }) => elements.includes(element));
   const group = first?.group;
   if (group === undefined) return null;
-  const members = boxesOf(layers, group);
-  return members.length === boxes.length && members.every((box) => boxes.includes(box)) ? group : null;
+  const members = elementsOf(layers, group);
+  return members.length === elements.length && members.every((element) => elements.includes(element)) ? group : null;
 }
 
 /**
@@ -48,8 +48,8 @@ export function unitsOf<Of extends Grouped>(layers: readonly Of[]): readonly Uni
 const layersIn = <Of extends Grouped>(units: readonly Unit<Of>[]): readonly Of[] => units.flatMap(({ layers }) => layers);
 
 /** Moves the chosen elements. Elements of one group move within the group, unless all of the group are chosen: then the group moves. */
-export function ordered<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], order: Order): readonly Of[] {
-  const isChosen = ({ box }: Grouped) => boxes.includes(box);
+export function ordered<Of extends Grouped>(layers: readonly Of[], elements: readonly string[], order: Order): readonly Of[] {
+  const isChosen = ({ box: element }: Grouped) => elements.includes(element);
   const units = unitsOf(layers);
   const [within, ...more] = units.filter((unit) => unit.layers.some(isChosen));
   if (!within) return layers;
@@ -80,14 +80,14 @@ function inGroup<Of extends Grouped>(layer: Of, group: string | null): Of {
 }
 
 /** Makes the chosen elements one group, at the position of the front one. */
-export function grouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], group: string): readonly Of[] {
-  return layersIn(unitsOf(layers.map((layer) => (boxes.includes(layer.box) ? inGroup(layer, group) : layer))));
+export function grouped<Of extends Grouped>(layers: readonly Of[], elements: readonly string[], group: string): readonly Of[] {
+  return layersIn(unitsOf(layers.map((layer) => (elements.includes(layer.box) ? inGroup(layer, group) : layer))));
 }
 
 /** Takes the chosen elements out of their groups. If other elements of the group remain, the element goes in front of them. */
-export function ungrouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[]): readonly Of[] {
+export function ungrouped<Of extends Grouped>(layers: readonly Of[], elements: readonly string[]): readonly Of[] {
   return unitsOf(layers).flatMap((unit) => {
-    const isChosen = ({ box }: Of) => unit.group !== null && boxes.includes(box);
+    const isChosen = ({ box: element }: Of) => unit.group !== null && elements.includes(element);
     return [...unit.layers.filter((layer) => !isChosen(layer)), ...unit.layers.filter(isChosen).map((layer) => inGroup(layer, null))];
   });
 }
@@ -124,8 +124,8 @@ export interface Drop {
  * Where elements go if they are dropped in a gap between rows. Between two rows of a group, they join the group. Below the last row of a
  * group, only elements of this group stay in it. A group never joins another group.
  */
-export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, boxes: readonly string[]): Drop {
-  const isDragged = ({ box }: Grouped) => boxes.includes(box);
+export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, elements: readonly string[]): Drop {
+  const isDragged = ({ box: element }: Grouped) => elements.includes(element);
   const layersOfRow = (row: Row<Of>) => (row.tag === 'group' ? row.layers : [row.layer]);
   const layers = rows.flatMap((row) => (row.tag === 'layer' || !row.isOpen ? layersOfRow(row) : []));
   const dragged = layers.filter(isDragged);
@@ -145,12 +145,12 @@ export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number
 }
 
 /** The layers after a drop. Groups that were dropped as a whole stay groups. */
-export function dropped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], drop: Drop): readonly Of[] {
-  const isDragged = ({ box }: Grouped) => boxes.includes(box);
+export function dropped<Of extends Grouped>(layers: readonly Of[], elements: readonly string[], drop: Drop): readonly Of[] {
+  const isDragged = ({ box: element }: Grouped) => elements.includes(element);
   const isWhole = (group: string | undefined) => group !== undefined && layers.filter((one) => one.group === group).every(isDragged);
   const inOrder = layersIn(unitsOf(layers));
   const moved = inOrder.filter(isDragged).map((layer) => (isWhole(layer.group) ? layer : inGroup(layer, drop.group)));
   const others = inOrder.filter((layer) => !isDragged(layer));
-  const at = drop.above === null ? 0 : others.findIndex(({ box }) => box === drop.above) + 1;
+  const at = drop.above === null ? 0 : others.findIndex(({ box: element }) => element === drop.above) + 1;
   return layersIn(unitsOf([...others.slice(0, at), ...moved, ...others.slice(at)]));
 }

@@ -31,7 +31,7 @@ test('[SPG-31] each listed key is the one that runs its command, and no two comm
 test('[SPG-31] every key of elements and of the selection has its effect', async () => {
   const { editor, names, model } = await openOverlayEditor();
   const run = (combo: string) => runKey([...elementKeys, ...selectionKeys], editor, press(combo));
-  const goal = () => editor.overlay.value?.elements.find(({ box }) => box === 'goal');
+  const goal = () => editor.overlay.value?.layers.find(({ box: element }) => element === 'goal');
   editor.elements.add(kindOf('goal'));
   const before = goal()?.rect ?? { x: 0, y: 0, width: 0, height: 0 };
   for (const combo of ['Arrows', 'Shift+Arrows', 'Alt+Arrows', 'Alt+Shift+Arrows']) expect(run(combo)).toBe(true);
@@ -53,9 +53,9 @@ test('[SPG-31] every key of elements and of the selection has its effect', async
   run('Mod+D');
   expect(names()).toHaveLength(4);
   run('Mod+A');
-  expect(editor.selection.boxes.value).toHaveLength(4);
+  expect(editor.selection.elements.value).toHaveLength(4);
   run('Escape');
-  expect(editor.selection.boxes.value).toEqual([]);
+  expect(editor.selection.elements.value).toEqual([]);
   expect(run('Mod+]')).toBe(false);
   editor.selection.select('goal');
   run('Delete');

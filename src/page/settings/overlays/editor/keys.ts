@@ -44,7 +44,7 @@ const byArrow = (step: number, { key }: KeyPress, apply: (dx: number, dy: number
 /** Orders the selected elements. Returns false if nothing is selected. */
 function order({ selection, places }: EditorModel, to: Order): boolean {
   places.order(to);
-  return selection.boxes.peek().length > 0;
+  return selection.elements.peek().length > 0;
 }
 
 /** Keys for the selected elements, while the canvas has the focus. */

@@ -14,7 +14,7 @@ const edgePx = 36;
 interface Started {
   readonly pointer: number;
   readonly y: number;
-  readonly boxes: readonly string[];
+  readonly elements: readonly string[];
 }
 
 interface LayerDragOptions {
@@ -26,7 +26,7 @@ interface LayerDragOptions {
 /** Reorders layers by dragging their rows. A mouse drags a row anywhere, a finger by its icon, because elsewhere it scrolls. */
 export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
   /** Where the dragged rows would go; null if there is no drag. */
-  const drop = useSignal<(Drop & { readonly boxes: readonly string[] }) | null>(null);
+  const drop = useSignal<(Drop & { readonly elements: readonly string[] }) | null>(null);
   const started = useRef<Started | null>(null);
   const wasDragged = useRef(false);
 
@@ -39,8 +39,8 @@ export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
   function end(isKept: boolean): void {
     const last = drop.peek();
     if (isKept && last) {
-      model.places.drop(last.boxes, last);
-      model.selection.choose(last.boxes);
+      model.places.drop(last.elements, last);
+      model.selection.choose(last.elements);
     }
     started.current = null;
     drop.value = null;
@@ -48,14 +48,14 @@ export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
 
   return {
     drop,
-    /** `boxes`: the elements of the pressed row. If they are selected, all selected elements are dragged. */
-    press: (event: PointerEvent, boxes: readonly string[]) => {
+    /** `elements`: the elements of the pressed row. If they are selected, all selected elements are dragged. */
+    press: (event: PointerEvent, elements: readonly string[]) => {
       wasDragged.current = false;
       const { target, pointerType, button, pointerId: pointer, clientY: y } = event;
       if (button !== 0 || !(target instanceof Element) || target.closest('.layer-buttons, .layer-open, input')) return;
       if (pointerType !== 'mouse' && !target.closest('.layer-icon')) return;
-      const selected = model.selection.boxes.peek();
-      started.current = { pointer, y, boxes: boxes.every((box) => selected.includes(box)) ? selected : boxes };
+      const selected = model.selection.elements.peek();
+      started.current = { pointer, y, elements: elements.every((element) => selected.includes(element)) ? selected : elements };
     },
     move: (event: PointerEvent) => {
       const { current } = started;
@@ -67,7 +67,7 @@ export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
       const around = column?.getBoundingClientRect();
       if (column && around && event.clientY < around.top + edgePx) column.scrollTop -= scrollPx;
       else if (column && around && event.clientY > around.bottom - edgePx) column.scrollTop += scrollPx;
-      drop.value = { ...dropAt(rows, gapAt(event.clientY), current.boxes), boxes: current.boxes };
+      drop.value = { ...dropAt(rows, gapAt(event.clientY), current.elements), elements: current.elements };
     },
     release: (event: PointerEvent) => started.current?.pointer === event.pointerId && end(true),
     cancel: () => end(false),

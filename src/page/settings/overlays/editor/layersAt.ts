@@ -4,10 +4,10 @@ import type { EditorLayer } from './editedOverlay';
 
 /** Whether a layer shows nothing where it is, so that every visible layer gets the press first (SPEC SPG-31). */
 export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
-  const { box, hidden, isDefaultPosition, isCustomCode, ownPlace, kind } = layer;
+  const { box: element, hidden, isDefaultPosition, isCustomCode, ownPlace, kind } = layer;
   if (hidden || (isCustomCode && !ownPlace)) return true;
-  if (drawn.of.value.has(box)) return false;
-  return isDefaultPosition || (kind.value !== 'alerts' && drawn.isEmpty(box));
+  if (drawn.of.value.has(element)) return false;
+  return isDefaultPosition || (kind.value !== 'alerts' && drawn.isEmpty(element));
 }
 
 /**

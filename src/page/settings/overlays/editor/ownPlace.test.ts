@@ -27,12 +27,12 @@ test.each([
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[0]).toMatchObject({ rect, ownPlace: true });
   expect(rectOf('alerts')).toEqual(rect);
-  expect(editor.notice.value).toMatchObject({ tag: 'changed', element: { rect, isDefaultPosition: false } });
+  expect(editor.notice.value).toMatchObject({ tag: 'changed', layer: { rect, isDefaultPosition: false } });
   expect(editor.places.fillsPlace.value).toBe(true);
   model.draft.undo();
   await settle();
   expect({ ...companion.settings, version: 0 }).toEqual({ ...before, version: 0 });
-  expect([rectOf('alerts'), editor.overlay.value?.elements[0]?.isDefaultPosition, editor.places.fillsPlace.value]).toEqual([
+  expect([rectOf('alerts'), editor.overlay.value?.layers[0]?.isDefaultPosition, editor.places.fillsPlace.value]).toEqual([
     card,
     true,
     false,
@@ -71,7 +71,7 @@ test('[SPG-31] a card that is dragged beyond an edge stops there', async () => {
 test('[SPG-31] a custom position can be removed, copied, shared and scaled, and the design positions a takeover', async () => {
   const { model, editor, rectOf } = await openOverlayEditor();
   const stored = (elementName: string, overlay = 'alerts') =>
-    model.draft.settings.value?.overlays?.[overlay]?.elements.find((element) => element.box === elementName);
+    model.draft.settings.value?.overlays?.[overlay]?.elements.find((layer) => layer.box === elementName);
   editor.elements.duplicate();
   expect(stored('alerts-2')).toMatchObject({ rect: { ...card, x: 379, y: 564 }, ownPlace: true });
   editor.selection.select('alerts');

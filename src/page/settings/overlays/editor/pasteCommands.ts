@@ -53,16 +53,16 @@ export function createOverlayPaste({ edited, elements, selection, address, custo
   function drawAlerts(type: EventType, drawnBy: AlertCode): void {
     const { settings } = edited;
     if (!settings) return;
-    const alerts = edited.elements.map(({ box }) => box).filter((box) => !elementSettings(settings, box).widget);
-    const box = alerts.find((one) => selection.boxes.peek().includes(one)) ?? alerts[0];
-    if (box === undefined) {
+    const alerts = edited.layers.map(({ box: element }) => element).filter((element) => !elementSettings(settings, element).widget);
+    const element = alerts.find((one) => selection.elements.peek().includes(one)) ?? alerts[0];
+    if (element === undefined) {
       const withCode = (own: ElementSettings): ElementSettings => ({ ...own, variants: [...own.variants, drawnBase(own, type, drawnBy)] });
       const kind = alertsKind();
       elements.add({ ...kind, defaults: () => withCode(kind.defaults()) });
     } else {
-      const variation = drawnBase(elementSettings(settings, box), type, drawnBy);
-      edited.draft.change(variationChange(box, variation.id, variation), 'whole');
-      selection.select(box);
+      const variation = drawnBase(elementSettings(settings, element), type, drawnBy);
+      edited.draft.change(variationChange(element, variation.id, variation), 'whole');
+      selection.select(element);
     }
     address.chooseTab(type);
   }

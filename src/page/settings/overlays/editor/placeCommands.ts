@@ -23,7 +23,7 @@ export class PlaceCommands {
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
     const themes = new Set(
-      (this.edited.stored.value?.elements ?? []).map(({ box }) => settings && elementSettings(settings, box).look.theme),
+      (this.edited.stored.value?.elements ?? []).map(({ box: element }) => settings && elementSettings(settings, element).look.theme),
     );
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
@@ -33,15 +33,15 @@ export class PlaceCommands {
   readonly colors = computed((): ColorsName | undefined => {
     const [settings, theme] = [this.edited.draft.settings.value, this.theme.value];
     if (!settings || !theme) return undefined;
-    const elements = this.edited.stored.value?.elements ?? [];
-    const colors = new Set(elements.map(({ box }) => colorsOf(theme, elementSettings(settings, box).look.colors)));
+    const layers = this.edited.stored.value?.elements ?? [];
+    const colors = new Set(layers.map(({ box: element }) => colorsOf(theme, elementSettings(settings, element).look.colors)));
     return colors.size === 1 ? [...colors][0] : undefined;
   });
   /** Whether exactly one element is selected and it fills its layer, so that the design's position, size and margin have no effect. */
   readonly fillsPlace = computed((): boolean => {
     const settings = this.edited.draft.settings.value;
-    const chosen = this.selection.boxes.value;
-    const [only, ...more] = this.edited.stored.value?.elements.filter(({ box }) => chosen.includes(box)) ?? [];
+    const chosen = this.selection.elements.value;
+    const [only, ...more] = this.edited.stored.value?.elements.filter(({ box: element }) => chosen.includes(element)) ?? [];
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
@@ -58,7 +58,7 @@ export class PlaceCommands {
 
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
-      this.edited.shown.peek().flatMap((element) => (element.box === elementName ? [{ ...element, ...change }] : [])),
+      this.edited.shown.peek().flatMap((layer) => (layer.box === elementName ? [{ ...layer, ...change }] : [])),
       // The changes from typing a number are merged into one step.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
@@ -126,43 +126,43 @@ export class PlaceCommands {
       if (of.length > 1)
         this.edited.report(
           what,
-          of.map(({ box }) => box),
+          of.map(({ box: element }) => element),
         );
     });
   }
 
   /** Removes the custom position of alerts, so that they use the whole overlay and the design positions them. */
   useWholeOverlay(elementName: string): void {
-    const { size, elements } = this.edited;
-    if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
+    const { size, layers } = this.edited;
+    if (size) this.edited.write(layers.flatMap((layer) => (layer.box === elementName ? [onWhole(layer, size)] : [])));
   }
 
   order(order: Order): void {
-    this.#setOrder(this.selection.boxes.peek(), (layers, boxes) => ordered(layers, boxes, order));
+    this.#setOrder(this.selection.elements.peek(), (layers, elements) => ordered(layers, elements, order));
   }
 
-  drop(boxes: readonly string[], drop: Drop): void {
-    this.#setOrder(boxes, (layers) => dropped(layers, boxes, drop));
+  drop(elements: readonly string[], drop: Drop): void {
+    this.#setOrder(elements, (layers) => dropped(layers, elements, drop));
   }
 
   /** Hides or locks elements, or the selected ones. If all of them are hidden or locked already, shows or unlocks them. */
-  toggle(what: 'hidden' | 'locked', boxes: readonly string[] = this.selection.boxes.peek()): void {
-    const of = this.edited.shown.peek().filter(({ box }) => boxes.includes(box));
+  toggle(what: 'hidden' | 'locked', elements: readonly string[] = this.selection.elements.peek()): void {
+    const of = this.edited.shown.peek().filter(({ box: element }) => elements.includes(element));
     if (of.length === 0) return;
-    const isOn = of.some((element) => !element[what]);
+    const isOn = of.some((layer) => !layer[what]);
     batch(() => {
-      this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
-      this.edited.report(isOn ? what : what === 'hidden' ? 'shown' : 'unlocked', boxes);
+      this.edited.replace(of.map((layer) => ({ ...layer, [what]: isOn })));
+      this.edited.report(isOn ? what : what === 'hidden' ? 'shown' : 'unlocked', elements);
     });
   }
 
-  #setOrder(boxes: readonly string[], change: (layers: readonly Layer[], boxes: readonly string[]) => readonly Layer[]): void {
-    const before = this.edited.elements;
-    if (!before.some(({ box }) => boxes.includes(box))) return;
-    const after = change(before, boxes);
+  #setOrder(elements: readonly string[], change: (layers: readonly Layer[], elements: readonly string[]) => readonly Layer[]): void {
+    const before = this.edited.layers;
+    if (!before.some(({ box: element }) => elements.includes(element))) return;
+    const after = change(before, elements);
     batch(() => {
       if (JSON.stringify(after) !== JSON.stringify(before)) this.edited.setLayers(after);
-      this.edited.report('moved', boxes);
+      this.edited.report('moved', elements);
     });
   }
 
@@ -170,25 +170,25 @@ export class PlaceCommands {
     const [name, whole] = [this.edited.name.peek(), this.edited.stored.peek()];
     if (name === null || !whole) return;
     const from = this.#sizing?.name === name && this.#sizing.to === JSON.stringify(whole) ? this.#sizing.from : whole;
-    const elements = from.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, from.size, size) }));
+    const elements = from.elements.map((layer) => ({ ...layer, rect: scaledTo(layer.rect, from.size, size) }));
     this.edited.draft.change(overlayChange(name, { ...from, size, elements }));
     this.#sizing = { name, from, to: JSON.stringify(this.edited.stored.peek()) };
   }
 
   setTheme(theme: ThemeName): void {
-    const { settings, elements, draft } = this.edited;
-    const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
-    const changes = boxes.map(({ box }) => {
-      const change = settingChange(box, ['look', 'theme'], theme);
-      return settings ? withFirstColors(change, elementSettings(settings, box)) : change;
+    const { settings, layers, draft } = this.edited;
+    const boxes = layers.filter(({ box: element }) => settings?.boxes[element] !== undefined);
+    const changes = boxes.map(({ box: element }) => {
+      const change = settingChange(element, ['look', 'theme'], theme);
+      return settings ? withFirstColors(change, elementSettings(settings, element)) : change;
     });
     if (changes.length > 0) draft.change(combineChanges(changes));
   }
 
   /** Sets the colours of all elements, which have the same theme. */
   setColors(colors: ColorsName): void {
-    const { settings, elements, draft } = this.edited;
-    const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
-    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'colors'], colors))));
+    const { settings, layers, draft } = this.edited;
+    const boxes = layers.filter(({ box: element }) => settings?.boxes[element] !== undefined);
+    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box: element }) => settingChange(element, ['look', 'colors'], colors))));
   }
 }

@@ -8,7 +8,7 @@ import { wholeGroup } from './groups';
 
 /** The selected elements of the open overlay. The address contains the one that was selected last. */
 export class Selection {
-  readonly boxes: ReadonlySignal<readonly string[]>;
+  readonly elements: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
   /** The name of the overlay whose elements are selected. */
   #followed: string | null = null;
@@ -19,17 +19,17 @@ export class Selection {
     private readonly edited: EditedOverlay,
     private readonly address: AddressModel,
   ) {
-    this.boxes = computed(() =>
-      this.#chosen.value.filter((elementName) => edited.stored.value?.elements.some((element) => element.box === elementName)),
+    this.elements = computed(() =>
+      this.#chosen.value.filter((elementName) => edited.stored.value?.elements.some((layer) => layer.box === elementName)),
     );
   }
 
-  get elements(): readonly Layer[] {
-    return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
+  get layers(): readonly Layer[] {
+    return this.edited.shown.peek().filter(({ box: element }) => this.elements.peek().includes(element));
   }
 
   get movable(): readonly Layer[] {
-    return this.elements.filter(({ locked }) => !locked);
+    return this.layers.filter(({ locked }) => !locked);
   }
 
   /** Selects an element; null selects nothing. `adds`: adds the element to the selection, or removes it if it is selected. */
@@ -48,7 +48,7 @@ export class Selection {
       const { settings } = this.edited;
       if (last === undefined || !settings) return;
       this.#selectsAlerts = !elementSettings(settings, last).widget;
-      if (this.address.current.peek().box !== last) this.address.chooseElement(last);
+      if (this.address.current.peek().element !== last) this.address.chooseElement(last);
     });
   }
 
@@ -56,8 +56,8 @@ export class Selection {
    * Selects like a press on the canvas: the first press selects the element's group, and a second press selects the element (SPEC SPG-136).
    */
   press(element: string, adds = false): void {
-    const group = wholeGroup(this.edited.elements, element);
-    const present = this.boxes.peek();
+    const group = wholeGroup(this.edited.layers, element);
+    const present = this.elements.peek();
     const isAll = present.length === group.length && group.every((one) => present.includes(one));
     const isWithin = present.length === 1 && group.some((one) => present.includes(one));
     if (!adds && (isAll || isWithin)) this.select(element);
@@ -65,13 +65,13 @@ export class Selection {
   }
 
   selectAll(): void {
-    this.#chosen.value = this.edited.elements.map(({ box }) => box);
+    this.#chosen.value = this.edited.layers.map(({ box: element }) => element);
   }
 
   /** Keeps the selection equal to the element in the address (SPEC SPG-54). `onOpen`: called when another overlay is opened or the editor is closed. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
-      const { box } = this.address.current.value;
+      const { element } = this.address.current.value;
       const present = this.edited.name.value;
       batch(() => {
         if (this.#followed !== present) {
@@ -81,8 +81,8 @@ export class Selection {
           onOpen();
           this.#selectFirst();
         }
-        const isThere = this.edited.elements.some((element) => element.box === box);
-        if (box !== null && isThere && !this.#chosen.peek().includes(box)) this.select(box);
+        const isThere = this.edited.layers.some((layer) => layer.box === element);
+        if (element !== null && isThere && !this.#chosen.peek().includes(element)) this.select(element);
       });
     });
   }
@@ -90,7 +90,7 @@ export class Selection {
   /** Selects the element of an overlay that has only one. Otherwise, selects alerts if alerts were selected on the previous overlay (SPEC SPG-95). */
   #selectFirst(): void {
     const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
-    const [only, ...more] = this.edited.elements;
+    const [only, ...more] = this.edited.layers;
     if (only && more.length === 0) this.select(only.box);
     else if (this.#selectsAlerts && settings && stored) this.select(alertsOn(settings, stored, null));
   }

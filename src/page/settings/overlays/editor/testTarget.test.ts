@@ -7,7 +7,7 @@ test('[SPG-10] tests play alerts whatever is selected: the selected ones, otherw
   const played: string[] = [];
   let send: (notice: PreviewStatus) => void = () => {};
   editor.stage.attach({
-    post: (order: PreviewCommand) => order.kind === 'play' && played.push(order.box),
+    post: (order: PreviewCommand) => order.kind === 'play' && played.push(order.element),
     onStatus: (listener) => {
       send = listener;
       return () => {};

@@ -18,7 +18,7 @@ export function openedOverlay(
 interface TestTargetOptions {
   readonly draft: Pick<DraftModel, 'settings'>;
   readonly address: Pick<AddressModel, 'current'>;
-  readonly box: ReadonlySignal<string>;
+  readonly element: ReadonlySignal<string>;
 }
 
 export interface TestTarget {
@@ -37,20 +37,20 @@ export interface TestTarget {
   readonly testTarget: ReadonlySignal<string>;
 }
 
-export function createTestTarget({ draft, address, box }: TestTargetOptions): TestTarget {
+export function createTestTarget({ draft, address, element }: TestTargetOptions): TestTarget {
   const testedElement = computed(() => {
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
-    if (!settings || !opened) return box.value;
-    return alertsOn(settings, opened.overlay, address.current.value.box);
+    if (!settings || !opened) return element.value;
+    return alertsOn(settings, opened.overlay, address.current.value.element);
   });
   const testedWidget = computed(() => {
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return null;
-    const { elements } = opened.overlay;
-    if (elements.some((element) => !elementSettings(settings, element.box).widget)) return null;
-    return frontmost(opened.overlay, address.current.value.box, (name) => elementSettings(settings, name).widget?.kind === 'custom');
+    const { elements: layers } = opened.overlay;
+    if (layers.some((layer) => !elementSettings(settings, layer.box).widget)) return null;
+    return frontmost(opened.overlay, address.current.value.element, (name) => elementSettings(settings, name).widget?.kind === 'custom');
   });
-  return { testedElement, testedWidget, testTarget: computed(() => testedElement.value ?? testedWidget.value ?? box.value) };
+  return { testedElement, testedWidget, testTarget: computed(() => testedElement.value ?? testedWidget.value ?? element.value) };
 }

@@ -13,7 +13,7 @@ async function openTwo() {
   second.editor.selection.select('goal');
   const { companion } = first;
   const stored = () => {
-    const found = companion.settings.overlays?.alerts?.elements.find(({ box }) => box === 'goal');
+    const found = companion.settings.overlays?.alerts?.elements.find(({ box: element }) => element === 'goal');
     if (!found) throw new Error('the goal is gone');
     return found;
   };
@@ -107,7 +107,7 @@ test('[SPG-2] [SPG-8] undoing the very first change keeps an overlay that anothe
   const first = await openOverlayEditor();
   const second = await openOverlayEditor(first.companion);
   const { companion } = first;
-  const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements }]) => [name, elements.length]);
+  const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements: layers }]) => [name, layers.length]);
   first.editor.elements.add(kindOf('goal'));
   for (const page of [first, second]) await page.settle();
   second.model.overlays.useTemplate('break');
@@ -141,7 +141,7 @@ test('[SPG-2] of elements moved together, one that another editor removed stays 
   first.editor.selection.selectAll();
   first.editor.places.nudge(0, -10);
   await settle();
-  expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['alerts', 'goal']);
+  expect(companion.settings.overlays?.alerts?.elements.map(({ box: element }) => element)).toEqual(['alerts', 'goal']);
   expect(stored().rect.y).toBe(before.rect.y - 10);
 });
 

@@ -22,19 +22,19 @@ export interface FileContents {
 }
 
 export function contentsOf(
-  { name, overlay, boxes, media }: OverlayFile,
+  { name, overlay, boxes: settingsByElement, media }: OverlayFile,
   refused: ReadOverlayFile['refused'] = [],
   fonts: ReadOverlayFile['fonts'] = [],
 ): FileContents {
   const files = Object.entries(media).map(([id, { name: file, data }]) => ({ id, name: file, bytes: bytesOf(data) }));
   const shown = { overlays: { [name]: overlay } };
-  const elements = overlay.elements.toReversed().flatMap((element) => {
-    const box = boxes[element.box];
-    if (!box) return [];
-    const kind = elementKindOf(box);
+  const elements = overlay.elements.toReversed().flatMap((layer) => {
+    const element = settingsByElement[layer.box];
+    if (!element) return [];
+    const kind = elementKindOf(element);
     // A name that was generated for links says less than the kind of element.
-    const hasName = element.name !== undefined || element.box === name || element.box === defaultElement;
-    return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
+    const hasName = layer.name !== undefined || layer.box === name || layer.box === defaultElement;
+    return [{ title: hasName ? titleOf(shown, layer) : kind.text, kind, theme: element.look.theme }];
   });
   return {
     title: overlayTitle(shown, name),
@@ -43,7 +43,7 @@ export function contentsOf(
     themes: [...new Set(elements.map(({ theme }) => theme))],
     media: files.filter(({ id }) => !fonts.includes(id)).map(({ id: _, ...file }) => file),
     fonts: files.filter(({ id }) => fonts.includes(id)).map(({ id: _, ...file }) => file),
-    missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !media[id]).length - refused.length),
+    missingMedia: Math.max(0, uploadedMediaOf(settingsByElement).filter((id) => !media[id]).length - refused.length),
     refusedMedia: refused.map(({ name: file, why }) => ({ name: file, why: localizedText({ text: inEnglish(why), sentence: why }) })),
     usesAccount: elements.some(({ kind }) => kind.value === 'goal' || kind.value === 'perks'),
   };

@@ -43,7 +43,7 @@ test('[SPG-73] with the maximum of elements in the document, none is added, copi
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
-    expect([editor.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
+    expect([editor.selection.elements.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
   editor.elements.share('b0'); // an existing element can be shown even if the document is full
   expect(draft.refused.value).toBeNull();

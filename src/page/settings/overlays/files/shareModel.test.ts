@@ -40,13 +40,13 @@ test('[SPG-15] a file has the elements of its overlay and their media, and nothi
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element is missing');
   const own = { id: 'v', when: { type: 'perks.purchased' as const, perkId: 'mine' }, weight: 1, change: {} };
-  const boxes = sharedElements(
+  const elements = sharedElements(
     { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, perkIds: ['mine'], variants: [own] } } },
     overlay,
   );
-  expect(Object.keys(boxes)).toEqual(['alerts', 'goal', 'image']);
-  expect(JSON.stringify(boxes)).not.toContain('mine');
-  expect(uploadedMediaOf(boxes)).toEqual([mediaFile]);
+  expect(Object.keys(elements)).toEqual(['alerts', 'goal', 'image']);
+  expect(JSON.stringify(elements)).not.toContain('mine');
+  expect(uploadedMediaOf(elements)).toEqual([mediaFile]);
 });
 
 test('[SPG-15] a file is added under free names, beside what was there', async () => {
@@ -55,8 +55,8 @@ test('[SPG-15] a file is added under free names, beside what was there', async (
   if ('problem' in read) throw new Error(read.problem);
   const taken = withFreeNames(read.file, ['alerts', 'goal']);
   expect(taken.name).toBe('alerts-2');
-  expect(Object.keys(taken.boxes)).toEqual(['alerts-3', 'goal-2', 'image']);
-  expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
+  expect(Object.keys(taken.elements)).toEqual(['alerts-3', 'goal-2', 'image']);
+  expect(taken.overlay.elements.map(({ box: element }) => element)).toEqual(['alerts-3', 'goal-2', 'image']);
 });
 
 test('[OVL-6] [SPG-15] a file contains the custom position of its alerts, and a file without one is added unchanged', async () => {
@@ -105,9 +105,12 @@ test('[SPG-15] a file that cannot be added says why', async () => {
   expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid');
   expect(await problemOf(changed({ format: 2 }))).toBe('newer');
   expect(await problemOf(changed({ boxes: {} }))).toBe('invalid');
-  const { boxes } = JSON.parse(text);
-  const costly = { ...boxes.alerts, look: { ...boxes.alerts.look, dressing: { css: `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}` } } };
-  expect(await problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
+  const { boxes: elements } = JSON.parse(text);
+  const costly = {
+    ...elements.alerts,
+    look: { ...elements.alerts.look, dressing: { css: `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}` } },
+  };
+  expect(await problemOf(changed({ boxes: { ...elements, alerts: costly } }))).toBe('costly');
   expect(await problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
   for (const data of ['<script>', 'A', 'AB='])
     expect(await problemOf(changed({ media: { [mediaFile]: { name: 'x', data } } }))).toBe('invalid');
@@ -183,11 +186,11 @@ test('[MED-13] the images of a preview have a bounded number of pixels', async (
   const ids = Array.from({ length: 8 }, (_, index) => String(index).repeat(32));
   const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
   const media = Object.fromEntries(ids.map((id) => [id, { name: 'large.png', data }]));
-  const [box] = Object.values(sharedElements(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
-  if (box?.widget?.kind !== 'image') throw new Error('the element is missing');
-  const { widget } = box;
-  const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
-  const file = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
+  const [element] = Object.values(sharedElements(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
+  if (element?.widget?.kind !== 'image') throw new Error('the element is missing');
+  const { widget } = element;
+  const elements = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...element, widget: { ...widget, medium: id } }]));
+  const file = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes: elements, media }));
   if ('problem' in file) throw new Error(file.problem);
   expect(Object.keys(file.pictures)).toHaveLength(4);
 });
@@ -219,8 +222,8 @@ test('[SPG-15] a file that is unreadable or has no room changes nothing', async 
   const { settings } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element is missing');
-  const boxes = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
-  model.draft.receive({ ...settings, version: settings.version + 1, boxes });
+  const elements = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
+  model.draft.receive({ ...settings, version: settings.version + 1, boxes: elements });
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
   await model.share.confirm();
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-many' });
@@ -236,15 +239,15 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
   const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
   const given = { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, variants: [base] }, goal } };
   expect([hasCodeValues(Object.values(given.boxes)), hasCodeValues(Object.values(settings.boxes))]).toEqual([true, false]);
-  const boxes = sharedElements(given, overlay);
-  expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(mediaFile));
-  expect(boxes.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });
+  const elements = sharedElements(given, overlay);
+  expect(uploadedMediaOf(elements)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(mediaFile));
+  expect(elements.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });
   const without = sharedElements(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
   // Ovation never writes hosts to such a file, but a forged file may contain some.
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
-  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
+  expect(JSON.stringify(withFreeNames(forged, []).elements)).not.toContain('cdn.example');
 });
 
 test('[CUS-113] no file gives a widget the shared store', async () => {
@@ -255,10 +258,10 @@ test('[CUS-113] no file gives a widget the shared store', async () => {
     ...alerts,
     widget: { kind: 'custom' as const, currency: 'USD', values: {}, hosts: [], code: 'c'.repeat(32), shared: true },
   };
-  const boxes = { ...settings.boxes, goal };
-  expect(JSON.stringify(sharedElements({ ...settings, boxes }, overlay))).not.toContain('shared');
-  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes, media: {} } as const;
-  expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('shared');
+  const elements = { ...settings.boxes, goal };
+  expect(JSON.stringify(sharedElements({ ...settings, boxes: elements }, overlay))).not.toContain('shared');
+  const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: elements, media: {} } as const;
+  expect(JSON.stringify(withFreeNames(forged, []).elements)).not.toContain('shared');
 });
 
 test('[SPG-137] after Share, the page knows the file, what it contains, and what it leaves out', async () => {

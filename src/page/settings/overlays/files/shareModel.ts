@@ -104,23 +104,23 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const codeData = createCodeData({ media, ports });
   let opened = 0;
 
-  const boxes = computed(() => {
+  const elements = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
-    return settings ? elements.map(({ box }) => elementSettings(settings, box)) : [];
+    return settings ? elements.map(({ box: element }) => elementSettings(settings, element)) : [];
   });
-  const stopLooking = effect(() => codeData.look(codeMedia(boxes.value)));
+  const stopLooking = effect(() => codeData.look(codeMedia(elements.value)));
 
   async function save(name: string): Promise<void> {
     const settings = draft.settings.peek();
     if (!settings) return;
     const overlay = overlayNamed(settings, name);
-    const boxes = sharedElements(settings, overlay, withValues.peek());
-    const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
-    const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
-    const kinds = kindsOf(Object.keys(files), codeMedia(Object.values(given.boxes)));
+    const elements = sharedElements(settings, overlay, withValues.peek());
+    const given = withValues.peek() ? { elements, withheld: [], undo: async () => {} } : await codeData.leaveOut(elements);
+    const { files, missing } = await carried.collect(uploadedMediaOf(given.elements).filter((id) => !given.withheld.includes(id)));
+    const kinds = kindsOf(Object.keys(files), codeMedia(Object.values(given.elements)));
     await given.undo();
-    const file = new Blob([writeOverlayFile({ name, overlay, boxes: given.boxes, media: files })], { type: 'application/json' });
+    const file = new Blob([writeOverlayFile({ name, overlay, boxes: given.elements, media: files })], { type: 'application/json' });
     const fileName = `ovation-overlay-${name}${sharedFileEnd}`;
     ports.saveFile(fileName, file);
     count += 1;
@@ -163,7 +163,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       saved.value = null;
     },
     withValues,
-    hasValues: computed(() => hasCodeValues(boxes.value) || codeData.isIn(codeMedia(boxes.value))),
+    hasValues: computed(() => hasCodeValues(elements.value) || codeData.isIn(codeMedia(elements.value))),
     save: async (name) => {
       if (isSaving.peek()) return;
       isSaving.value = true;
@@ -207,25 +207,25 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   };
 }
 
-function withoutOf(settings: Settings, { elements }: Overlay, withValues: boolean): SavedFile['without'] {
-  const boxes = elements.map(({ box }) => elementSettings(settings, box));
+function withoutOf(settings: Settings, { elements: layers }: Overlay, withValues: boolean): SavedFile['without'] {
+  const elements = layers.map(({ box: element }) => elementSettings(settings, element));
   const ofAccount = ({ widget, variants, perkIds }: ElementSettings) =>
     widget?.kind === 'goal' ||
     widget?.kind === 'perks' ||
     perkIds !== null ||
     variants.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
   return [
-    ...(boxes.some(ofAccount) || (settings.perkImages && boxes.some(({ widget }) => !widget)) ? (['account'] as const) : []),
+    ...(elements.some(ofAccount) || (settings.perkImages && elements.some(({ widget }) => !widget)) ? (['account'] as const) : []),
     ...(withValues ? [] : (['values'] as const)),
-    ...(boxes.flatMap(codesOf).some(({ hosts }) => hosts.length > 0) ? (['hosts'] as const) : []),
+    ...(elements.flatMap(codesOf).some(({ hosts }) => hosts.length > 0) ? (['hosts'] as const) : []),
   ];
 }
 
 /** The change that adds a file's overlay under an unused name; null if the document has no room. */
 function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
-  const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
+  const { name, overlay, elements } = withFreeNames(file, takenNames(settings));
   const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);
-  const change = newOverlayChange(name, { ...overlay, title }, boxes);
+  const change = newOverlayChange(name, { ...overlay, title }, elements);
   const hasRoom = fullOf(settings, change) === null && JSON.stringify(withChange(settings, change)).length <= maxSettingsBytes;
   return hasRoom ? { name, change } : null;
 }

@@ -50,17 +50,17 @@ export function OverlayImage({ slots, overlay, settings, currency, pictures }: O
 type ImageCommand = ReturnType<typeof imageOf>;
 
 /** Contains only what the overlay draws, because the document may contain much code of other elements. */
-function imageOf({ size, elements }: OverlayImageProps['overlay'], settings: Settings, currency: string | undefined) {
-  const boxes = Object.fromEntries(elements.map(({ box }) => [box, elementSettings(settings, box)]));
+function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], settings: Settings, currency: string | undefined) {
+  const elements = Object.fromEntries(layers.map(({ box: element }) => [element, elementSettings(settings, element)]));
   const { overlays: _, ...rest } = withoutLiveOverrides(settings);
-  const shown = elements.flatMap(({ box, hidden }) => (hidden || boxes[box]?.widget ? [] : (boxes[box] ?? [])));
+  const shown = layers.flatMap(({ box: element, hidden }) => (hidden || elements[element]?.widget ? [] : (elements[element] ?? [])));
   const type = eventTypes.find((one) => shown.some(({ show }) => show[one])) ?? 'donation.created';
-  const stills = { type, box: null, previewRequest: { sample: { amount: sampleAmounts[1], currency } } };
-  const drawn = { ...rest, boxes };
+  const stills = { type, element: null, previewRequest: { sample: { amount: sampleAmounts[1], currency } } };
+  const drawn = { ...rest, boxes: elements };
   return {
     kind: 'overlay',
     settings: drawn,
-    overlay: { size, elements },
+    overlay: { size, elements: layers },
     currency,
     stills,
     isImage: true,
@@ -100,15 +100,15 @@ interface CodePlacesProps extends Pick<OverlayImageProps, 'overlay' | 'settings'
 }
 
 /** Shows where custom code draws, because it does not run in an image. */
-function CodePlaces({ overlay: { size, elements }, settings, type }: CodePlacesProps) {
+function CodePlaces({ overlay: { size, elements: layers }, settings, type }: CodePlacesProps) {
   const hasCode = ({ widget, variants }: ReturnType<typeof elementSettings>) =>
     widget ? widget.kind === 'custom' : variants.some(({ base, when, change }) => base && when.type === type && change.drawnBy);
-  const places = elements.filter(({ box, hidden }) => !hidden && hasCode(elementSettings(settings, box)));
+  const places = layers.filter(({ box: element, hidden }) => !hidden && hasCode(elementSettings(settings, element)));
   if (places.length === 0) return null;
   return (
     <svg aria-hidden="true" class="code-places" viewBox={`0 0 ${size.width} ${size.height}`}>
-      {places.map(({ box, rect: { x, y, width, height }, rotation }) => (
-        <g key={box} transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
+      {places.map(({ box: element, rect: { x, y, width, height }, rotation }) => (
+        <g key={element} transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
           <rect width={width} height={height} rx={12} />
           <text x={width / 2} y={height / 2} font-size={Math.min(width, height, size.width / 6) * 0.4}>
             {'</>'}

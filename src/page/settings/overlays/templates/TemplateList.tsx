@@ -41,12 +41,12 @@ function TemplateImage({
   readonly model: OverlaysModel;
   readonly settings: Settings;
 }) {
-  const { overlay, boxes } = useMemo(() => overlayFromTemplate(name, settings, Object.keys(settings.boxes)), [name, settings]);
+  const { overlay, elements } = useMemo(() => overlayFromTemplate(name, settings, Object.keys(settings.boxes)), [name, settings]);
   return (
     <OverlayImage
       slots={model.images}
       overlay={overlay}
-      settings={{ ...settings, boxes: { ...settings.boxes, ...boxes } }}
+      settings={{ ...settings, boxes: { ...settings.boxes, ...elements } }}
       currency={model.currency()}
     />
   );

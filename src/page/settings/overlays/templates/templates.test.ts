@@ -15,23 +15,23 @@ test.each(templateNames)(
     elementFields(model).at('look.theme').set('gilt');
     model.overlays.useTemplate(template);
     await settle();
-    const { overlays = {}, boxes } = companion.settings;
+    const { overlays = {}, boxes: elements } = companion.settings;
     expect(editor.overlay.value?.name).toBe(template);
     expect(names()?.at(-1)).toBe('alerts');
     expect(Object.keys(overlays).sort()).toEqual(['alerts', template].sort());
-    expect((names() ?? []).filter((name) => boxes[name]?.look.theme !== 'gilt')).toEqual([]);
+    expect((names() ?? []).filter((name) => elements[name]?.look.theme !== 'gilt')).toEqual([]);
     const { width, height } = overlays[template]?.size ?? expect.fail('there is no such overlay');
-    const elements = overlays[template]?.elements ?? [];
-    const alerts = elements.find(({ box }) => box === 'alerts') ?? expect.fail('it has no alerts');
+    const layers = overlays[template]?.elements ?? [];
+    const alerts = layers.find(({ box: element }) => element === 'alerts') ?? expect.fail('it has no alerts');
     expect(alerts.ownPlace).toBe(true);
     const safe = safeArea({ width, height });
-    const isBackground = (box: string) => boxes[box]?.widget?.kind === 'background';
-    for (const { box, rect } of elements.filter((element) => !isBackground(element.box))) {
-      expect(bounds([safe, rect]), `${box} is within the safe margin`).toEqual(safe);
-      const covered = elements
+    const isBackground = (element: string) => elements[element]?.widget?.kind === 'background';
+    for (const { box: element, rect } of layers.filter((layer) => !isBackground(layer.box))) {
+      expect(bounds([safe, rect]), `${element} is within the safe margin`).toEqual(safe);
+      const covered = layers
         .filter((other) => other.rect !== rect && !isBackground(other.box) && overlap(rect, other.rect))
         .map((other) => other.box);
-      expect(covered, `${box} covers`).toEqual([]);
+      expect(covered, `${element} covers`).toEqual([]);
     }
     model.overlays.useTemplate(template);
     expect(editor.overlay.value?.name).toBe(`${template}-2`);

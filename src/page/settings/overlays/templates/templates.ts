@@ -180,7 +180,7 @@ function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'colors' | '
 
 export interface MadeOverlay {
   readonly overlay: Overlay;
-  readonly boxes: Readonly<Record<string, ElementSettings>>;
+  readonly elements: Readonly<Record<string, ElementSettings>>;
 }
 
 /** Creates an overlay from a template, in the theme of the alerts. `taken`: names that its new elements must not use. */
@@ -191,17 +191,17 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   const names = [...taken];
   const alertsTitle = plainElementTitle(settings, defaultElement);
   const titles = [alertsTitle];
-  const boxes: Record<string, ElementSettings> = {};
+  const settingsByElement: Record<string, ElementSettings> = {};
   const placed = elements.map(({ kind, rect, widget, stands }) => {
     const element = freeName(kind, names);
     names.push(element);
-    boxes[element] = widgetElement(kind, widget ?? {}, stands ? { ...design, placement: stands } : design);
+    settingsByElement[element] = widgetElement(kind, widget ?? {}, stands ? { ...design, placement: stands } : design);
     const title = freeTitle(titleOfNew(kind, widget), titles);
     titles.push(title);
     return { ...layerOf(element, rect), name: title };
   });
   return {
-    boxes,
+    elements: settingsByElement,
     overlay: { size, elements: [...placed, { ...layerOf(defaultElement, alerts), name: alertsTitle, ownPlace: true }] },
   };
 }

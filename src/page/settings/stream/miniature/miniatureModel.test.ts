@@ -116,7 +116,7 @@ test('[DSK-22] the miniature shows the alert on stage until it ends on the overl
   load();
   expect(orders.map(({ kind }) => kind)).toEqual(['overlay', 'stage']);
   expect(stages()[0]).toMatchObject({
-    box: 'alerts',
+    element: 'alerts',
     alert: {
       title: [
         { text: 'Ada', donor: true },
@@ -127,7 +127,7 @@ test('[DSK-22] the miniature shows the alert on stage until it ends on the overl
   });
   expect(stages()[0]?.alert).not.toHaveProperty('speech');
   control.value = controlWith(null);
-  expect(stages().at(-1)).toEqual({ kind: 'stage', box: 'alerts', alert: null });
+  expect(stages().at(-1)).toEqual({ kind: 'stage', element: 'alerts', alert: null });
 });
 
 test('[DSK-22] of several programs with the overlay, the miniature follows the one whose page is visible', () => {
@@ -232,14 +232,14 @@ test('[DSK-24] widgets with known figures are drawn by the overlay, others as sh
   load();
   const [order] = orders;
   if (order?.kind !== 'overlay') throw new Error('the overlay was not sent first');
-  expect(order.overlay.elements.map(({ box }) => box)).toEqual(['alerts', 'goal', 'timer']);
-  expect(model.shapes.value.map(({ box }) => box)).toEqual(['feed']);
+  expect(order.overlay.elements.map(({ box: element }) => element)).toEqual(['alerts', 'goal', 'timer']);
+  expect(model.shapes.value.map(({ box: element }) => element)).toEqual(['feed']);
   // The timer's time is by the clock of this computer.
   expect(order.figures).toEqual({ goals: [], timers: { timer: { ...timer, endsAtMs: nowMs + 90_000 } } });
   control.value = { ...control.value, paused: true };
   expect(orders).toHaveLength(1);
   status.value = { engines: [] };
-  expect(model.shapes.value.map(({ box }) => box)).toEqual(['alerts', 'goal', 'feed', 'timer']);
+  expect(model.shapes.value.map(({ box: element }) => element)).toEqual(['alerts', 'goal', 'feed', 'timer']);
 });
 
 test('[DSK-22] of several open overlays, the miniature shows the one on air until the creator chooses another', () => {

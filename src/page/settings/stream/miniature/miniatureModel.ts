@@ -69,9 +69,9 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const kindOf = (element: string) => settings.value?.boxes[element]?.widget?.kind;
   const layers = computed(() => overlay.value?.elements.filter(({ hidden }) => !hidden) ?? []);
   const isReal = (element: string) => kindOf(element) === undefined || realKinds.includes(kindOf(element));
-  const drawn = computed(() => overlay.value && { ...overlay.value, elements: layers.value.filter(({ box }) => isReal(box)) });
-  const shapes = computed(() => layers.value.filter(({ box }) => open.value.length === 0 || !isReal(box)));
-  const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));
+  const drawn = computed(() => overlay.value && { ...overlay.value, elements: layers.value.filter(({ box: element }) => isReal(element)) });
+  const shapes = computed(() => layers.value.filter(({ box: element }) => open.value.length === 0 || !isReal(element)));
+  const stages = computed(() => layers.value.flatMap(({ box: element }) => stageIn(control.value, element, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
   let known: WidgetFigures['timers'] = {};
   /** Returns the same object until a timer changes. Otherwise, each state of the overlays would send everything to the frame again. */
@@ -90,7 +90,7 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
       isHidden.value = false;
     }),
     followGoals(
-      computed(() => isRunning.value && layers.value.some(({ box }) => kindOf(box) === 'goal')),
+      computed(() => isRunning.value && layers.value.some(({ box: element }) => kindOf(element) === 'goal')),
       catalogue,
     ),
   ];
@@ -118,7 +118,7 @@ interface Followed {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly drawn: ReadonlySignal<Overlay | null>;
   readonly figures: ReadonlySignal<WidgetFigures>;
-  readonly stages: ReadonlySignal<readonly { readonly box: string; readonly entry: StageEntry }[]>;
+  readonly stages: ReadonlySignal<readonly { readonly element: string; readonly entry: StageEntry }[]>;
   /** The companion's clock. */
   nowMs(): number;
 }
@@ -140,21 +140,21 @@ function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, now
   });
   const stopShowing = effect(() => {
     if (loads.value === 0) return;
-    const next = new Map(stages.value.map((stage) => [stage.box, stage.entry]));
-    for (const box of shown.keys()) if (!next.has(box)) frame.post({ kind: 'stage', box, alert: null });
-    for (const [box, entry] of next) untracked(() => show(box, entry));
-    for (const box of shown.keys()) if (!next.has(box)) shown.delete(box);
+    const next = new Map(stages.value.map((stage) => [stage.element, stage.entry]));
+    for (const element of shown.keys()) if (!next.has(element)) frame.post({ kind: 'stage', element, alert: null });
+    for (const [element, entry] of next) untracked(() => show(element, entry));
+    for (const element of shown.keys()) if (!next.has(element)) shown.delete(element);
   });
 
-  function show(box: string, entry: StageEntry): void {
-    const before = shown.get(box);
+  function show(element: string, entry: StageEntry): void {
+    const before = shown.get(element);
     const grows = before !== undefined && isSameShow(before, entry);
     if (grows && looksSame(before, entry)) return;
     const document = settings.peek();
     const now = nowMs();
     if (!document || (!grows && entry.endsAtMs - now < minLeftMs)) return;
-    shown.set(box, entry);
-    frame.post({ kind: 'stage', box, alert: stageAlert(entry, elementSettings(document, box), now), grows });
+    shown.set(element, entry);
+    frame.post({ kind: 'stage', element, alert: stageAlert(entry, elementSettings(document, element), now), grows });
   }
 
   return () => {
@@ -178,15 +178,15 @@ function stateOf(control: ControlState | null): 'paused' | 'muted' | 'sound-mute
 
 /** The alert on the element's stage, as reported by a program whose page is visible. If no page is visible, as reported by any program. */
 function stageIn(control: ControlState | null, element: string, namesHidden: boolean) {
-  const all = control?.boxes.filter(({ box }) => box === element) ?? [];
+  const all = control?.boxes.filter(({ box: elementName }) => elementName === element) ?? [];
   const seen = all.some(({ visible }) => visible) ? all.filter(({ visible }) => visible) : all;
   const stage = seen.find(({ report }) => report?.stage)?.report?.stage;
-  return stage ? { box: element, entry: namesHidden ? withoutNames(stage) : stage } : null;
+  return stage ? { element, entry: namesHidden ? withoutNames(stage) : stage } : null;
 }
 
 function timersIn(control: ControlState | null, aheadMs: number): WidgetFigures['timers'] {
-  const timers = (control?.boxes ?? []).flatMap(({ box, timer }) =>
-    timer ? [[box, { ...timer, endsAtMs: timer.endsAtMs === null ? null : timer.endsAtMs - aheadMs }] as const] : [],
+  const timers = (control?.boxes ?? []).flatMap(({ box: element, timer }) =>
+    timer ? [[element, { ...timer, endsAtMs: timer.endsAtMs === null ? null : timer.endsAtMs - aheadMs }] as const] : [],
   );
   return Object.fromEntries(timers);
 }
