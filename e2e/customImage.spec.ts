@@ -21,7 +21,9 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/** The areas of these parts at each position of the alert. Moves one alert, because showing a new alert for each position takes longer. */
+/**
+ * The areas of the given parts at each position of the alert. Moves one alert, because showing a new alert for each position takes longer.
+ */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(
@@ -119,7 +121,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         expect(gap, where).toBeGreaterThan(0);
         expect(gap, where).toBeLessThan(6.5);
         expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
-        // In this theme, the tag beside an image has the same space on the left and on the right of its number.
+        // In the theme *Pin*, the tag beside an image has the same space on the left and on the right of its number.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
 });
@@ -146,7 +148,7 @@ test('[SHW-50] a GIF or AVIF starts with its first frame in each alert; a video 
 }) => {
   await test.step('GIF and AVIF', async () => {
     await openHarness(page);
-    // The animation has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
+    // The animated image has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
     const red = gifFile({}, 1);
     red.set([600 & 255, 600 >> 8], 23);
     const first = red.subarray(0, -1);

@@ -130,7 +130,7 @@ const leaving = [
 
 test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   const html = '<p id="tried"></p>';
-  /** Reports that the widget is ready. A widget receives events only after `onWidgetLoad`. */
+  /** Code with which the widget reports that it is ready. A widget receives events only after `onWidgetLoad`. */
   const onLoad = "window.addEventListener('onWidgetLoad', () => (document.querySelector('#tried').textContent = '0'));";
   const staying = Object.entries(attacks).filter(([name]) => !leaving.includes(name));
   const all = `${prelude(evil)} ${onLoad}

@@ -24,8 +24,8 @@ const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromi
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
- * Each attack uses a different host. `hint(rel)` returns the HTML of a `<link>` with this `rel`. `link(rel)` returns such an element,
- * which is not in the document yet.
+ * Each attack uses a different host. `hint(rel)` returns the HTML of a `<link>` with this `rel`. `link(rel)` returns a `<link>` element
+ * with this `rel` that is not in the document yet.
  */
 const attacks: Readonly<Record<string, string>> = {
   'created dns': "document.head.append(link('dns-prefetch'))",

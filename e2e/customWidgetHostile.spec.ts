@@ -55,7 +55,7 @@ const keptByTheBrowser = {
   },
 } as const;
 
-/** Attacks, by the resource that they use more and more of. */
+/** Attacks, grouped by the resource that they use more and more of. */
 const greedy: readonly (readonly [what: string, attacks: readonly (readonly [name: string, js: string])[]])[] = [
   [
     'memory, canvases, elements or style sheets',

@@ -48,7 +48,8 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // Wait while the reader lacks too many events. The service may be killed at any time, and then replays only a limited number.
+      // Wait while the reader lacks too many events. The service may be killed at any time, and then replays only a limited number of
+      // events.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }

@@ -147,7 +147,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     const marked: string[] = [];
     const pages = flow ? pagesOf(flow, marked) : [];
     const [text, dots, card] = [flow?.parentElement, view.querySelector('.dots'), view].map((part) => part?.getBoundingClientRect());
-    // The sheet of *Paper* is turned by half a degree.
+    // The dots may overlap the text by their height, because the sheet of the theme *Paper* is turned by half a degree.
     const clear = !dots || !text || !card || (dots.top > text.bottom - dots.height && dots.bottom < card.bottom);
     const message = flow?.parentElement ?? view;
     const lines = message.clientHeight / Number.parseFloat(getComputedStyle(message).lineHeight);

@@ -41,7 +41,7 @@ async function countPixels(area: Locator, hue: keyof typeof hues): Promise<numbe
 const size = { width: 1_920, height: 1_080 };
 const [pink, cyan] = ['#ff00aa', '#00e5ff'] as const;
 
-/** An overlay with a goal in the left half and alerts in the right half. */
+/** Replaces all overlays with one that has a goal and a text in its left half, and alerts in its right half. */
 function addGoal(settings: Settings, accent: string, text = 'New camera'): void {
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the settings have no element `alerts`');

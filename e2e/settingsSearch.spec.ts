@@ -88,8 +88,8 @@ testWithProcess(
     const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
     const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
-      // The address that a link to *Alerts* opens. Following the link would navigate a second time. The browser ignores more than 200
-      // navigations in ten seconds.
+      // Opens the address of a link to *Alerts* directly. The link would navigate twice, and the browser ignores more than 200 navigations
+      // in ten seconds.
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
       // Until the voices are loaded, a field that needs a voice is hidden, and its switch has the focus instead.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];

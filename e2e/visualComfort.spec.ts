@@ -216,7 +216,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
-  // A slash separates the raised amount and the target. Depending on the script, either amount can be on the left.
+  // A slash separates the raised amount and the target. Depending on the writing system, either amount can be on the left.
   for (const [raised, target] of [
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
@@ -234,7 +234,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(page.locator('.target')).toHaveCount(0);
   }
-  // Digits of other scripts do not roll, so the test reads where each digit is drawn.
+  // Digits of other writing systems do not roll, so the test reads where each digit is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');

@@ -13,7 +13,7 @@ export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'c
   // as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context: ContextSpec = {
-    // Some rules are checked only if the entire document is included.
+    // Includes the entire document, because some rules are checked only then.
     include: [[root === 'body' ? 'html' : root]],
     // The options of closed lists, such as all currencies, would take half of the time.
     exclude: [['iframe'], ['option']],

@@ -14,7 +14,7 @@ import { extract } from 'tar-stream';
 const packages = {
   /** Chromium 127.0.6533, the branch of OBS 31 and 32. */
   127: '@sparticuz/chromium',
-  /** The version closest to the one in OBS 33. */
+  /** The available Chromium that is closest to the Chromium of OBS 33. */
   149: 'chromium-149',
 } as const;
 export type ObsVersion = keyof typeof packages;

@@ -3,13 +3,13 @@ import type { Settings } from '../../src/contract/settings/index.ts';
 import { addElement } from './editorPage.ts';
 import { expandAll, hasContent, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
-/* Every place of the settings: pages, tabs, panels, each type of element, editors and dialogs. */
+/* Opens everything that the settings can show: pages, tabs, panels, each type of element, editors and dialogs. */
 
 export type Place = Pick<OpenedPart, 'name' | 'root'>;
 
 export const main = (name: string): Place => ({ name, root: 'main' });
 
-/** Opens one place after another. `settings`: the settings that the editors show. */
+/** Opens these pages, panels and dialogs one after another. `settings`: the settings that the editors show. */
 export async function* openPlaces(page: Page, settings: Settings): AsyncGenerator<Place> {
   // Opens the alerts first and the pages after them, because some pages list events, which must have been shown before.
   yield* openAlertsPages(page);

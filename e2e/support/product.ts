@@ -50,7 +50,7 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // Does not limit the young generation of the heap as `npm start` does. That limit saves memory but makes a start a third slower.
+  // `npm start` limits the young generation of the heap, which saves memory. Tests do not, because a start would take a third longer.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -50,7 +50,7 @@ const perksDone = [
   { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
 ];
 
-/** Texts on the theme's panel, and texts directly on the scene, in dark and in light letters. */
+/** Texts on the theme's panel, and texts directly on the background, in dark and in light letters. */
 export const texts = {
   onPanel: {
     ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: true },

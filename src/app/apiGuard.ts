@@ -19,7 +19,7 @@ export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   };
 }
 
-/** The client for which rate limits count this request. Throws if a page of another site requests any other path than `forEverySite`. */
+/** The client to which the rate limits count this request. Throws if a page of another site requests any other path than `forEverySite`. */
 function subjectOf({ url, headers }: Request, address: string): string {
   if (headers.get('sec-fetch-site') !== 'cross-site') return address;
   if (forEverySite.has(decoded(URL.canParse(url) ? new URL(url).pathname : ''))) return `pages at ${address}`;

@@ -27,7 +27,7 @@ type Lock = z.infer<typeof Lock>;
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
-  /** Distinguishes processes that have had the same pid. Null if the system does not support this. */
+  /** A text that distinguishes processes that have had the same pid. Null if the system does not support this. */
   startMark(pid: number): Promise<string | null>;
   /** Whether the file was written before the computer was last booted. True if the file does not exist. */
   predatesBoot(path: string): Promise<boolean>;
@@ -159,7 +159,7 @@ function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }
 
-/** Returns false if there is a lock already. */
+/** Creates the lock. Returns false if there already is a lock. */
 async function createLock(path: string, { pid, startMark }: Processes): Promise<boolean> {
   const lock: Lock = { pid, startedAt: await startMark(pid) };
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
@@ -207,7 +207,8 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     },
     startMark: async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // exists only on Linux
-      // proc(5): the name, in parentheses, can contain spaces. After it comes the state, and 19 fields after the state comes `starttime`.
+      // proc(5): the name of the program is in parentheses and can contain spaces. The state comes after the name, and `starttime` is 19
+      // fields after the state.
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
       return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z is a zombie: the process has ended
     },

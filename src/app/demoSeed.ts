@@ -1,7 +1,7 @@
 import { type BodyInputOf, dayMs } from '../contract';
 import type { operatorEndpoints } from '../contract/api';
 
-/** What the demo account contains at its first start. Donations are in major units, all other amounts in minor units. */
+/** The content of the demo account at the first start. Donations are in major units, all other amounts in minor units. */
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';
@@ -66,7 +66,7 @@ export const demoHistoryDays = 30;
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
 const regulars = 24;
 
-// The lists are repeated in cycles. Their lengths have no common factor, so that the combinations vary.
+// The following lists are repeated in cycles. Their lengths have no common factor, so that the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',

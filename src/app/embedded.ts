@@ -16,7 +16,7 @@ import { explainPort, StartupError } from './startupError';
 
 /** The embedded API listens at this address, so only this computer can connect. */
 const host = '127.0.0.1';
-/** The greatest number of connections: eight times the number of streams that one address may open. */
+/** The greatest number of connections: eight times the number of streams that one IP address may open. */
 const maxConnections = 512;
 
 export interface Embedded {
@@ -57,7 +57,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
-    // A response with status 500 does not name its cause, such as a full disk. The error of the service does.
+    // A response with status 500 does not name its cause, such as a full disk. The service's own error (`defect`) does.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return reopen(databasePath, { report: runtime.report, note }, openDemo);

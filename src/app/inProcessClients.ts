@@ -2,7 +2,7 @@ import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '
 import { createClient } from '../server/http';
 import type { Service } from '../service';
 
-/** A placeholder. It is never resolved, because calls are handled within this process. */
+/** A placeholder address. It is never looked up, because calls are handled within this process. */
 const origin = 'http://embedded.invalid';
 const timeoutMs = 10_000;
 

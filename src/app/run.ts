@@ -64,7 +64,7 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** Starts. If restored data cannot be opened, puts the previous data back and starts again. */
+/** Starts Ovation. If restored data cannot be opened, puts the previous data back and starts again. */
 async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
   let isPutBack = false;
   const onPutBack = () => {

@@ -64,7 +64,10 @@ async function closeAll(features: Features): Promise<void> {
     .finally(() => receipts.close());
 }
 
-/** Waits only briefly. Engines need the account's id to choose their ledger, but an unreachable platform must not delay the page. */
+/**
+ * Waits only briefly for the platform to identify the account. Engines need the account's id to choose their ledger, but an unreachable
+ * platform must not delay the page.
+ */
 async function verifyAtFirst(accounts: AccountModel, { timers, report }: CompanionOptions): Promise<void> {
   const verified = accounts.verify().catch((error: unknown) => {
     report(`account not verified: ${error instanceof Error ? error.message : 'failure'}`);

@@ -233,7 +233,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
   return ends;
 }
 
-/** Null if the companion does not read events itself. */
+/** Creates the source of the feed's events. Null if the companion does not read events itself. */
 function createFeed(platform: Platform, { receipts }: Stores, options: CompanionOptions, hub: LiveHub) {
   const { feedRandom: random } = options;
   if (!random) return null;

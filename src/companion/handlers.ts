@@ -16,7 +16,7 @@ import type { Computer, EmbeddedService } from './ports';
 import { refusal, reportedProblem } from './problems';
 import { createTurns } from './storage/storedDocument';
 
-/* Endpoints that only call a service. All other handlers are in the folder of their service. */
+/* Handlers that only call one part of the companion. All other handlers are in the folder of their feature. */
 
 /** How long to wait before the program exits, so that the response is still sent, ms. */
 const stopDelayMs = 200;

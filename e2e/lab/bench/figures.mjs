@@ -16,7 +16,7 @@ export function rate(perSecond) {
 
 /**
  * Runs the measurements in turn (A B A B), so that other load affects all of them equally. A measurement is a function that resolves to a
- * number. Resolves to the numbers by the name of the measurement.
+ * number. The result has the numbers of each measurement, by its name.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);

@@ -32,7 +32,7 @@ export interface FaultWorld {
 
 export interface Fault {
   readonly summary: string;
-  /** If undefined, `plain`. */
+  /** The setting that the fault needs. If undefined, `plain`. */
   readonly setting?: Setting;
   readonly needsOlder?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */

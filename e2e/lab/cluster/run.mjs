@@ -46,8 +46,8 @@ async function playEvening(own) {
 }
 
 /**
- * This process may pause this long without a failed call, ms. All connections run through this process. A node waits only two seconds
- * for its database.
+ * The longest pause of this process that does not make a call fail, ms. All connections run through this process. A node waits only two
+ * seconds for its database.
  */
 const allowedPauseMs = 1_000;
 /** How often the run of one fault may be repeated. */

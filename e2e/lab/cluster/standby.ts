@@ -83,7 +83,7 @@ export function createPrimary({ program, account, password, signal, folder, port
 }
 
 /**
- * Starts a standby of the primary. Resolves when the standby receives the primary's log. `onProcess` is called with each
+ * Starts a standby of the primary. Resolves when the standby receives the primary's write-ahead log. `onProcess` is called with each
  * process that is started.
  */
 async function startStandby(options: StandbyOptions, onProcess: (process: ManagedProcess) => void): Promise<Server> {

@@ -165,7 +165,7 @@ export class Browser {
     });
   }
 
-  /** A broadcast channel. A message reaches all engines except its sender. */
+  /** The broadcast channel on which engines announce that they take over. A message reaches all engines except its sender. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (message) => {

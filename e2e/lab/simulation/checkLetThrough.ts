@@ -12,7 +12,7 @@ const inTransitMs = 2_500;
 export interface LetThrough {
   readonly by: 'approval' | 'end of approve first';
   readonly key: string;
-  /** null if the command was for all elements. */
+  /** The element that the command was for. null if it was for all elements. */
   readonly box: string | null;
   readonly atMs: number;
   readonly untilMs: number;

@@ -36,7 +36,7 @@ export function createDataFolder(home: string, from: string, settings: Settings)
 
 export class CompanionProgram {
   #isStarting = false;
-  /** Kills the companion. Called when half of the next response has been sent. null if the companion should live. */
+  /** Kills the companion when half of the next response has been sent. null if the companion should live. */
   #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 

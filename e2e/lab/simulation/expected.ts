@@ -69,7 +69,7 @@ export function keyOf({ type, data }: PublishedEvent): string {
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }
 
-/** When the storage was last cleared, which also deletes the record of earlier events. */
+/** The time of the latest clearing of the storage. Clearing also deletes the record of earlier events. */
 export function lastClearMs({ clearedAtMs }: History): number {
   return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 }

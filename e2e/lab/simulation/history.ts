@@ -30,7 +30,7 @@ export interface Commit {
   readonly engine: string;
   /** Whether the write was reported as failed, but was committed later. */
   readonly isGivenUp: boolean;
-  /** undefined if no resume point is stored. */
+  /** The resume point that this commit stores. undefined if the commit stores none. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;
   readonly seen: readonly string[];

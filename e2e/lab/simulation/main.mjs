@@ -17,7 +17,8 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // A lazy chunk would load in real time, but only in the first history. The same seed would then play differently.
+      // The bundle is one file. Node would load a separate chunk in real time, but only in the first history. The same seed would then play
+      // differently.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

@@ -1,5 +1,5 @@
 export interface Scheduler {
-  /** Epoch ms. The clocks of computers can differ from this time. */
+  /** The correct time, epoch ms. The clocks of computers can differ from it. */
   now(): number;
   after(delayMs: number, run: () => void): () => void;
 }

@@ -14,7 +14,7 @@ import type { World } from './world';
 
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
-  /** How many actions so far could start or prevent an alert. */
+  /** How many actions have happened so far that could start or prevent an alert. */
   #disturbances = 0;
 
   constructor(

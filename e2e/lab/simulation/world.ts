@@ -76,7 +76,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
-  // The key of an overlay that was added later is only in the file of keys.
+  // For an overlay that was added later, reads the file of keys, because `keys` does not contain its key.
   const overlayKey = (element: string) => (keys.overlays[element] ?? readKeys().overlays[element])?.key ?? 'no key';
   const storage = createStorage({
     ...common,

@@ -80,8 +80,8 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 }
 
 /**
- * Makes the plan of a restore, once: a later start may find half-restored data, and must not copy that. Null if the disk has no space for
- * the copy.
+ * Makes the plan of a restore. Only the first start of a restore does this: a later start may find half-restored data, and must not copy
+ * that data. Null if the disk has no space for a copy of the current data.
  */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
@@ -101,7 +101,7 @@ async function moveIntoPlace(from: string, to: string, replace: (from: string, t
   await replace(from, to).catch((error: unknown) => {
     if (systemCode(error) !== 'ENOENT') throw error;
   });
-  // The write-ahead log belongs to the previous database, and is needed until that database is replaced.
+  // The write-ahead log of the previous database is removed only now, because it was needed until that database was replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 

@@ -26,7 +26,7 @@ interface RemovalOptions {
 
 interface CopyOptions extends RemovalOptions {
   readonly nowMs: number;
-  /** The second part of the folder's name: the version that wrote the stores, or why the copy is made. */
+  /** The second part of the copy's folder name: the version that wrote the stores, or why the copy is made. */
   readonly of: string;
 }
 
@@ -65,7 +65,10 @@ export async function removeCopies(names: readonly string[], { home, report, rem
   }
 }
 
-/** Keeps the newest copies and `made`. Call this only after the stores were opened. Otherwise, failed starts would remove all good copies. */
+/**
+ * Keeps the newest copies and the copy at `made`. Call this only after the stores were opened. Otherwise, failed starts would remove all
+ * good copies.
+ */
 export async function removeOldCopies(made: string, options: RemovalOptions): Promise<void> {
   const all = join(options.home, backupFolder);
   const names = await readdir(all).catch((error: unknown) => {

@@ -95,7 +95,7 @@ const clock = {
     return nowMs;
   },
 };
-/** The part of startup that handles the data. `outcome`: whether the stores can be opened. */
+/** Runs the part of a start that handles the data. `outcome`: whether the stores can be opened. */
 async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
   const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
   const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });

@@ -63,7 +63,7 @@ export async function putBack(home: string, backup: string): Promise<void> {
   await removeMarker(home);
 }
 
-/** Null if the note (`data.json`) is missing or unreadable. Then the stores are copied, and the note is written again. */
+/** Reads the note (`data.json`). Null if it is missing or unreadable. Then the stores are copied, and the note is written again. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
   const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;
@@ -84,7 +84,7 @@ const MigrationMarker = z.object({
 /** The current step of a start. After a power failure, the next start continues with this step. */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
-/** Null if no start was interrupted. A damaged marker is renamed, because it would block every start. */
+/** Reads the marker. Null if no start was interrupted. A damaged marker is renamed, because it would block every start. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const path = join(home, fileName);
   const { isThere, text } = await readText(path);

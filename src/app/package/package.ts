@@ -31,7 +31,7 @@ async function packageOne(target: Target, source: Source): Promise<void> {
   const file = `${name}.${target.format}`;
   const digest = createHash('sha256').update(bytes).digest('hex');
   await writeFile(join(source.root, 'release', file), bytes);
-  // In the format of sha256sum -c.
+  // Writes the digest in the format that `sha256sum -c` reads.
   await writeFile(join(source.root, 'release', `${file}.sha256`), `${digest}  ${file}\n`);
   console.log(`${file}  ${(bytes.length / 1e6).toFixed(1)} MB, ${contents.length} files, sha256 ${digest}`);
 }

@@ -8,7 +8,7 @@ import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
 import { watchSupervisor } from '../supervisor/startChild';
 
-/** A little longer than the companion waits, ms. */
+/** The time limit, ms. A little longer than the companion waits. */
 const limitMs = 150_000;
 
 if (isMainThread) {

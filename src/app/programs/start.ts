@@ -17,7 +17,7 @@ import { createSystemRuntime } from './systemRuntime';
 
 declare const OVATION_VERSION: string;
 
-// Watches the supervisor before anything else, because it may exit before this program has started.
+// Watches the supervisor before anything else, because the supervisor may exit before this program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 

@@ -120,7 +120,7 @@ export interface Crash {
   readonly how: string;
 }
 
-/** {@link Crash.how} if the program was killed because it was unresponsive. */
+/** The value of {@link Crash.how} if the program was killed because it was unresponsive. */
 const hung = 'HUNG';
 
 /** Crashes that are further apart than this, ms, are unrelated. */

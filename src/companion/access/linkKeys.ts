@@ -113,7 +113,7 @@ export class LinkKeys {
     await this.#replace([settingsReference], (keys) => ({ ...keys, settings: this.options.newKey() }));
   }
 
-  /** Returns false if the overlay has no link. */
+  /** Gives the overlay's link a new key. Returns false if the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
     const overlay = this.#overlayKey(name);
     if (!overlay) return false;
@@ -292,7 +292,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** All former keys. Includes the current keys of these overlays, which become former keys. */
+/** All former keys. Includes the current keys of the named overlays, which become former keys. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;

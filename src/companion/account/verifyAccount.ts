@@ -19,7 +19,8 @@ export type VerificationResult =
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // The contract defines the shape of a token, but not of a profile. If the profile has no name, minting a token proves that this is the API.
+    // The contract defines the shape of a token, but not of a profile. If the profile has no name, minting a token proves that the address
+    // is that of a Creator API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
@@ -57,7 +58,7 @@ function noCreatorApi(): VerificationResult {
 interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
-  /** The address as the platform sent it, which may be only a path. */
+  /** The image's address as the platform sent it, which may be only a path. */
   readonly pictureUrl: string | null;
 }
 
@@ -69,7 +70,7 @@ const imageNames = [
 ];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
-/** Accepts many shapes. Null if the response does not identify an account. */
+/** Accepts responses of many shapes. Null if the response does not identify an account. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
   const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };

@@ -29,7 +29,7 @@ export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** Whether a store of this name is written to disk. Stores that contain secrets are accepted only if `withSecrets` is true. */
+/** Whether a backup may contain a store of this name. Stores that contain secrets are accepted only if `withSecrets` is true. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
 }
@@ -42,7 +42,7 @@ export function maxBytesOf(name: string): number {
   return largeStores[name] ?? 16 * mebibyte;
 }
 
-/** Whether the store is skipped. Older backups contain `network.json`, which is a setting of the computer. */
+/** Whether a restore skips the store of this name. Older backups contain `network.json`, which is a setting of the computer. */
 export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }

@@ -26,7 +26,7 @@ const uploadMs = 30 * 60_000;
 
 export function addBackupRoutes(app: App, features: Features): void {
   const { authenticator, upload, home, clock, versions, schemaVersions = [], inspectStores, widgetStore } = features;
-  // Not `app.get`: Hono would use it for HEAD requests too, and discard the body without closing it.
+  // Not `app.get`: Hono would use that route for HEAD requests too, and discard the body without closing it.
   app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
@@ -37,8 +37,8 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If writing or compressing fails, both streams end, and the copies are removed. The file is then incomplete, and its upload would be
-    // rejected.
+    // If writing or compressing fails, `pipeline` ends both streams, and the temporary copies are removed. The downloaded file is then
+    // incomplete, so an upload of it would be rejected.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -69,7 +69,7 @@ export function addBackupRoutes(app: App, features: Features): void {
   });
 }
 
-/** Waits for the first piece, because an error before it can still be sent as a problem. After it, the response has begun. */
+/** Waits for the first piece of the backup, because an error before it can still be sent as a problem. After it, the response has begun. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));

@@ -30,8 +30,8 @@ export const unfinishedCopy = 'unfinished ';
 export const noteName = 'data.json';
 
 /**
- * Names of documents, keys and databases. Leaves out media files, because they never change. Leaves out all other files, because they
- * can be recreated.
+ * The names of the stores: documents, keys and databases. Leaves out media files, because they never change. Leaves out all other files,
+ * because they can be recreated.
  */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });

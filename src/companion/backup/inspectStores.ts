@@ -111,7 +111,7 @@ function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   );
 }
 
-/** Returns false if the database has no table of migrations. */
+/** Whether `known` contains the schema of the database. False if the database has no table of migrations. */
 function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
   return table !== undefined && known.has(formOf(connection));
@@ -149,7 +149,10 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/* Forms of values in backups (SPEC DAT-8). The schemas of the documents accept more, because they also read folders of older versions. */
+/*
+ * The forms that values in backups must have (SPEC DAT-8). The schemas of the documents accept more, because they also read folders of
+ * older versions.
+ */
 
 /** The schema of each document in a backup, by file name. Documents that are not listed are checked only with their usual schemas. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {

@@ -26,7 +26,7 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
   return {
     status,
     opensSettings,
-    /** The change applies immediately, and is stored for later starts. */
+    /** Applies the change immediately, and stores it for later starts. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
       if (isOpen !== undefined && !listener) throw refusal('CONFLICT', catalogText('network-fixed'));
       const didOpenSettings = opensSettings();

@@ -154,7 +154,10 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
   });
 }
 
-/** Does not check the settings' version, because a command must not fail during a stream. Open settings pages reapply their own changes on top. */
+/**
+ * Does not check the settings' version, because a command must not fail during a stream. Open settings pages apply their own unsaved
+ * changes to the new settings.
+ */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();

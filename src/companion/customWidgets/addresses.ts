@@ -28,7 +28,7 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   const own = library(url, versions);
   if (own) return own;
   if (hosts.has(url.host)) return { path: keptPath(text), notes: [] };
-  // The note names only the host, because the rest of the address may be long or contain a field's value.
+  // The note for the author names only the host, because the rest of the address may be long or contain a field's value.
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
@@ -56,7 +56,10 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** Uses the font service's own style sheet only for fonts that are not installed. `allowed`: its address if the creator allows the host. */
+/**
+ * Uses the font service's own style sheet only for fonts that are not installed. `allowed`: the address of this style sheet if the creator
+ * allows the host.
+ */
 function webFont(url: URL, allowed: string | null): OwnAddress {
   const { folders, missing, hasUploaded } = askedFonts(url);
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
@@ -70,7 +73,7 @@ function webFont(url: URL, allowed: string | null): OwnAddress {
 
 const inTexts = (hosts: readonly string[], end: string) =>
   new RegExp(`(?:https?:|(?<=["'\`]))//(?:${hosts.join('|').replaceAll('.', '\\.')})${end}`, 'gi');
-/** Addresses of libraries in scripts. Without a scheme, an address is recognized only at the beginning of a text. */
+/** Addresses of libraries in scripts. An address without a scheme is recognized only at the beginning of a string. */
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**

@@ -35,7 +35,7 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
     /** Fills a template in a script element. Values in the template's code are escaped as in a script. */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
-    /** For an attribute that contains an address. Percent-encodes the value, so that it is a single part of the address. */
+    /** Percent-encodes a value for an attribute that contains an address, so that the value is a single part of the address. */
     inAddress,
     /** Fills in HTML whose scripts and styles are already filled in. */
     inHtml: fill(htmlText),

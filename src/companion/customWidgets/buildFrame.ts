@@ -99,7 +99,10 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
-/** The order of scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. `end.js` is deferred, like the widget's modules. */
+/**
+ * Builds the frame's document. The order of its scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. `end.js` is
+ * deferred, like the widget's modules.
+ */
 function documentOf(
   { body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>,
   path: string,
@@ -115,7 +118,7 @@ function documentOf(
   ].join('\n');
 }
 
-/** The name is in English, as authors expect. Empty if the currency is unknown. */
+/** The code, name and symbol of a currency. The name is in English, as authors expect. Empty if the currency is unknown. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };
@@ -127,7 +130,7 @@ function currencyOf(code: string): { readonly code: string; readonly name: strin
   };
 }
 
-/** `config.js`. The values are parsed from a string, so no name can set a prototype, and no value can end the script element. */
+/** Builds `config.js`. The values are parsed from a string, so no name can set a prototype, and no value can end the script element. */
 export function configScript(config: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(JSON.stringify(config)).replace(
     /[<\u2028\u2029]/g,

@@ -10,7 +10,7 @@ import { uploadedFamily } from './uploadedFonts';
 /** JSON from outside. All names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Parses an object. An empty text means `{}`. Throws 400 with line and column. */
+/** Parses FIELDS or DATA, which must be an object. An empty text means `{}`. Throws 400 with line and column. */
 function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));

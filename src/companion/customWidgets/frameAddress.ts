@@ -2,8 +2,8 @@ import { framePathPattern } from '../../contract';
 import { hostsOf } from '../../server/http';
 
 /**
- * Each frame has its own host name, so that browsers run it in a separate process (SPEC CUS-5). On other devices, `*.localhost` would
- * not lead here. There, overlays load frames from the companion's address.
+ * Each frame has its own host name, so that browsers run it in a separate process (SPEC CUS-5). Other devices cannot reach the companion at
+ * `*.localhost`, so overlays there load frames from the companion's address.
  */
 
 const hostDigits = 20;
@@ -57,7 +57,7 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
-    // All HTML that scripts write passes the frame's own policy, which removes elements that look up hosts (SPEC CUS-90).
+    // All HTML that scripts write passes the frame's own Trusted Types policy, which removes elements that look up hosts (SPEC CUS-90).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     'sandbox allow-scripts',

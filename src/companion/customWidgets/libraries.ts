@@ -4,7 +4,7 @@ import { tableOf } from '../../contract';
 
 interface Library {
   readonly names: readonly string[];
-  /** Whether the library has the file, if several libraries have the same name. Default: always true. */
+  /** Decides between libraries of the same name: whether this library has the file. Default: always true. */
   isFor?(asked: AskedFile): boolean;
   /** The installed file to use for a requested file. The path is below the library's folder. */
   fileFor(asked: AskedFile): string;
@@ -38,7 +38,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   'animate.css': {
     names: ['animate.css', 'animate'],
-    // Before version 4, class names had no prefix.
+    // Before version 4 of Animate.css, class names had no prefix.
     fileFor: (asked) => (asked.name.includes('compat') || majorOf(asked) < 4 ? 'animate.compat.css' : 'animate.min.css'),
   },
   'fontawesome-free': {
@@ -51,8 +51,8 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // The loader is installed without fonts. It then reports that fonts are missing, which widgets handle. Without the loader, a widget that uses it
-  // would stop.
+  // The Web Font Loader is installed without fonts. It then reports that fonts are missing, which widgets handle. Without the loader, a
+  // widget that uses it would stop.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },

@@ -20,8 +20,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Responds with a file of a frame. Null if the path or the file does not exist. The caller has checked the host: it is the frame's
- * own host, or one of our addresses except loopback (SPEC CUS-5).
+ * Responds with a file of a frame. Null if the path or the file does not exist. The caller has checked the host: it is the frame's own
+ * host, or one of the companion's addresses except loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);

@@ -23,10 +23,10 @@ const takenAway = [
   'UDPSocket',
   'obsstudio',
   'XSLTProcessor',
-  // Libraries work without workers too. Worklets are removed because the policy does not block them.
+  // Libraries also work without workers. Worklets are removed because the content security policy does not block them.
   'Worker',
   'SharedWorker',
-  // The images of a video or a sound's samples are outside the scripts' heap, so their memory is not measured (CUS-47).
+  // Memory for the images of a video or the samples of a sound is outside of the scripts' heap, so it is not measured (CUS-47).
   'VideoFrame',
   'VideoDecoder',
   'ImageDecoder',
@@ -71,7 +71,7 @@ const directive = '"use strict";';
  */
 export const shieldLength = directive.length + shield.length + 1;
 
-/** Adds the shield without the policy check, for the frame's first scripts, which run before the policy exists. */
+/** Adds the shield without the check of the frame's policy for HTML. For the frame's first scripts, which run before this policy exists. */
 export const ofOvation = (script: string): string => shielded(script).replace(onlyWithPolicy, '');
 
 /** Puts the shield before the script, on the same line, so that line numbers in errors match the author's. */

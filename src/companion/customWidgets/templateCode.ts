@@ -51,7 +51,7 @@ export const isAddress = (attribute: string): boolean => addresses.test(attribut
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
-/** Limits for a template. What exceeds them is treated as code. */
+/** Limits for a template. Placeholders beyond these limits are treated as part of code. */
 const limits = { marks: 2_000, tagLength: 400 } as const;
 
 interface PlaceChanges {

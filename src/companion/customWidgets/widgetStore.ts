@@ -70,7 +70,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     writeWhole: () => writeWhole(),
   });
 
-  /** Called when appending to the journal has failed. Its content is then unknown, so the next write is the complete document. */
+  /** Called when appending to the journal has failed. The journal's content is then unknown, so the next write is the complete document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;

@@ -10,7 +10,7 @@ type Query = SelectQueryBuilder<ReceiptTables, 'feed', Pick<Selectable<FeedRow>,
 export interface LiveEvents {
   readonly playing: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
-  /** The best position of each event among the queues of all elements. 1 is the next alert. */
+  /** The position of each event in the queue in which it is furthest ahead. 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
   /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
   readonly isCut: boolean;
@@ -21,14 +21,14 @@ export interface FeedSelection extends Page {
   readonly search?: string | undefined;
   /** Earlier events are not selected, epoch ms. null selects all. */
   readonly fromMs: number | null;
-  /** When the stream that is running began, epoch ms. null if there is none. */
+  /** When the creator's current stream began, epoch ms. null if there is none. */
   readonly streamFromMs: number | null;
   readonly live: LiveEvents;
 }
 
 /**
- * Newest event first. Selects one row more than the page has, if there is one. First finds only the ids, because the index
- * `feed_listed` has every column that this needs. Reading the rows of 100,000 events would take much longer.
+ * Newest event first. Selects one row more than the page has, if there is one. First finds only the ids, because the index `feed_listed`
+ * contains every column that is needed to find them. Reading the rows of 100,000 events would take much longer.
  */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;

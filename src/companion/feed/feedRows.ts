@@ -59,7 +59,7 @@ function messageIn(type: string, { message, description }: Pick<z.infer<typeof S
 /** A line of the perk list that belongs to an event. */
 export type TaskLine = Pick<Selectable<PerkTaskRow>, 'id' | 'line' | 'title' | 'quantity' | 'done'>;
 
-/** Null if the row is unreadable. */
+/** Converts a row of the feed to an event. Null if the row is unreadable. */
 export function toEvent(row: Selectable<FeedRow>, isGone: boolean, tasks: readonly TaskLine[]): Omit<FeedEvent, 'state'> | null {
   const type = z.safeParse(EventType, row.type);
   const read = type.success ? parseBusinessEvent(type.data, readJson(row.data ?? '')) : null;
@@ -95,7 +95,7 @@ function withTasks(perks: readonly PerkLine[], tasks: readonly TaskLine[]): Feed
   return [...lines].sort(([one], [other]) => one - other).map(([, perk]) => perk);
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses JSON. Undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return parseJsonText(text);

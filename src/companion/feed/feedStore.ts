@@ -14,7 +14,7 @@ import { type NewFeedRow, readJson, toEvent, toRow } from './feedRows';
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 
 export interface FeedProgress {
-  /** Null if the account was never connected. */
+  /** The baseline of the account's feed. Null if the account was never connected. */
   readonly baselineMs: number | null;
   readonly cursor: string | null;
   readonly covered: Watermarks;
@@ -36,7 +36,7 @@ interface FeedStoreOptions {
   readonly report: Report;
   /** Whether the creator has erased the event of this row. An erasure applies only to events that were received before it. */
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
-  /** If the file is too large, deletes the oldest rows. */
+  /** If the database file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;
   /** Adds the lines of purchases to the perk list, so that perks can be ticked before an overlay has received them. */
   addPerkLines(transaction: Transaction<ReceiptTables>, purchases: readonly NewFeedRow[]): Promise<void>;
@@ -76,7 +76,9 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       return added;
     },
 
-    /** Newest event first. Throws 400 for an invalid cursor. `needsAction`: how many events the filter of this name has. */
+    /**
+     * Lists a page of events, newest first. Throws 400 for an invalid cursor. `needsAction`: how many events the filter of this name has.
+     */
     list: async (accountId: string, selection: FeedSelection) => {
       const { limit } = selection;
       const rows = await selectPage(queries, accountId, selection);

@@ -2,13 +2,13 @@ import { type FontFacts, mediaLimits } from '../../contract/companion';
 
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A text from a file for display: shortened, without invisible characters. */
+/** Prepares a text from a file for display: shortens it and removes invisible characters. */
 export function withoutInvisible(text: string): string {
   const visible = text.toWellFormed().replace(invisibleCharacters, '').trim();
   return [...visible].slice(0, mediaLimits.nameLength).join('').slice(0, mediaLimits.nameLength).toWellFormed().trim();
 }
 
-/** The file's name for display: shortened, without path and invisible characters. */
+/** Prepares the file's name for display: shortens it, and removes the path and invisible characters. */
 export function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();

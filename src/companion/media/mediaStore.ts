@@ -26,7 +26,7 @@ interface MediaStoreOptions extends KeptFileWatch {
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
-/** Opens the store and makes list and folder agree. After a crash, a file may have no entry, or an entry no file. */
+/** Opens the store and makes list and folder agree. After a crash, a file may have no entry, or an entry may have no file. */
 export async function openMediaStore(options: MediaStoreOptions) {
   // This function has over 50 lines, because its operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;
@@ -69,7 +69,8 @@ export async function openMediaStore(options: MediaStoreOptions) {
     try {
       await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
     } catch (error) {
-      // Removes the file, unless another request added the same file at the same time. If it cannot be removed, it is listed at the next start.
+      // Removes the file, unless another request added the same file at the same time. If the file cannot be removed, the next start adds
+      // it to the list.
       if (!find(item.id)) await files.remove(item.id).catch(() => {});
       throw error;
     }

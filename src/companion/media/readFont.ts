@@ -50,7 +50,7 @@ function exactly(size: number, bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Errors of zlib and brotli, also for results that are larger than allowed. */
+/** Whether the error comes from zlib or brotli. They also throw if the result is larger than allowed. */
 const isUnpackError = (error: unknown) => error instanceof Error && 'code' in error && /^(Z|ERR)_/.test(String(error.code));
 
 const headMagic = 0x5f0f3cf5;

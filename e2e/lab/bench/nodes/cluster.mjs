@@ -125,7 +125,7 @@ async function fillAccounts(database) {
   await database.query('analyze accounts, api_keys, event_heads');
 }
 
-/** The lines of a node's /metrics that start with one of these names. */
+/** The lines of a node's /metrics that start with one of the given names. */
 export async function readMetrics({ adminUrl }, ...names) {
   const text = await (await fetch(`${adminUrl}/metrics`)).text();
   return text.split('\n').filter((line) => names.some((name) => line.startsWith(name)));

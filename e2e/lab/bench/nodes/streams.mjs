@@ -8,7 +8,7 @@ const longestRetryMs = 10_000;
 /** A client reconnects within this time after its stream sent `reconnect`, ms. */
 const reconnectMs = 300;
 
-/** Options of openReaders. They open streams in small batches, because in production not all creators connect in the same moment. */
+/** Options with which openReaders opens streams in small batches, because in production not all creators connect in the same moment. */
 export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
 
 export function streamRequest(headers, query = '') {

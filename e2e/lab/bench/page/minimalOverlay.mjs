@@ -1,12 +1,12 @@
 /*
- * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. One strict transaction checks
- * that the event is new, queues it and marks it as started. Then the worker sends the event to the page. The page writes the event's
- * id, or draws the overlay's card without animations. Nothing filters or formats events.
+ * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. One transaction, which waits for the
+ * disk, checks that the event is new, queues it and marks it as started. Then the worker sends the event to the page. The page writes the
+ * event's id, or draws the overlay's card without animations. Nothing filters or formats events.
  */
 const origin = 'http://localhost';
 
 /**
- * Opens the page and its stream.
+ * Opens the minimal overlay and its stream.
  * `url`: the stream's URL with a token. `card`: the alert to draw for each event, or null to write only the event's id.
  */
 export async function openMinimal(page, url, card = null) {

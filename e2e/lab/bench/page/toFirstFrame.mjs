@@ -78,7 +78,7 @@ async function openBare(page, url) {
   );
 }
 
-/** Requests every frame, as a page with an animated widget does. */
+/** Requests every animation frame, as a page with an animated widget does. */
 async function animate(page) {
   await page.evaluate(() => {
     const loop = () => requestAnimationFrame(loop);
@@ -122,7 +122,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** The overlay may take this much longer than the bare page and one strict write together, ms. */
+/** How much longer the overlay may take than the page with only an `EventSource` and one write to the disk together, ms. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { eventOf, tablesWith } from './createsBaselineTables.mjs';
 
-/* One prepared statement, so that a create needs only one round trip. */
+/* A create is one prepared statement, so that it needs only one round trip. */
 const create = `with donation as (insert into donations values ($1, $2, $3, $4, $5, $6, $7, $8)),
   hour as (insert into donation_hours values ($2, $9, $5, $4, 1) on conflict (account, hour, currency)
     do update set amount = donation_hours.amount + excluded.amount, donations = donation_hours.donations + 1),

@@ -26,7 +26,7 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
-    // Updates the sums as creates would.
+    // Updates the totals, as creates would.
     connection
       .prepare(
         `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)

@@ -45,8 +45,8 @@ const readEveryMs = 200;
 const connectTimeoutMs = 90_000;
 
 /**
- * In each round, kills the browser during an alert while events are queued, and restarts it with the same profile. Alerts must
- * have `killTimes`.
+ * In each round, kills the browser during an alert while events are queued, and restarts it with the same profile. The alerts must have the
+ * duration and gap in `killTimes`.
  */
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];

@@ -147,7 +147,7 @@ interface RecordedEvent {
   readonly atMs: number;
 }
 
-/** The events of a play, and the alerts that the play's pages have shown. */
+/** The events of one play of a run, and the alerts that the pages of this play have shown. */
 function createEventLog(donateOnce: PlayOptions['donateOnce']) {
   const recorded: RecordedEvent[] = [];
   const pages: (readonly SeenAlert[])[] = [];

@@ -24,7 +24,7 @@ const rate = Number(values.slower);
 const { contract, browser, open, close } = await openPhotographer();
 const trace = await createTracer(browser);
 
-/** Runs in the page. Starts a show. Marks its first frame, its second frame and the end of its first 1.2 s in the trace. */
+/** Runs in the page. Shows an alert or a goal. Marks its first frame, its second frame and the end of its first 1.2 s in the trace. */
 async function watch([what, wanted]) {
   const frame = () => new Promise(requestAnimationFrame);
   // When tracing starts, Chromium repaints the entire page. Wait until this is done.

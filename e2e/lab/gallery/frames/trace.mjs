@@ -5,7 +5,7 @@ const categories = [
   'toplevel',
 ];
 
-/** Returns a function that runs `work` and resolves to the trace events during this. */
+/** Returns a function that runs `work` and resolves to the trace events that were recorded meanwhile. */
 export async function createTracer(browser) {
   const session = await browser.newBrowserCDPSession();
   return async (work) => {

@@ -93,7 +93,7 @@ function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: n
   return active.length > 0 ? 2 : 1;
 }
 
-/** N9: a goal is reached once. */
+/** Invariant N9: a goal is reached once. */
 function checkGoals({ kept }: NodesEvidence): NodesViolation[] {
   const reached = kept.events.filter(({ type }) => type === 'goal.reached').map(({ data }) => idIn(data, 'goalId'));
   return kept.goals.flatMap(({ id, target, total, completed_at }): NodesViolation[] => {

@@ -271,13 +271,13 @@ function listOf(table: Map<unknown, LuaValue>): LuaValue[] {
   return list;
 }
 
-/** A null reply is `false` in Lua. */
+/** Converts a reply to a value of Lua. A null reply becomes `false`. */
 function fromReply(reply: Reply): LuaValue {
   if (reply === null) return false;
   return typeof reply === 'object' ? toTable(reply.map(fromReply)) : reply;
 }
 
-/** Like Valkey, ends a list at its first nil, and cuts off the decimals of a number. */
+/** Converts a value of Lua to a reply. Like Valkey, ends a list at its first nil, and cuts off the decimals of a number. */
 function toReply(value: LuaValue): Reply {
   if (value instanceof Map) return listOf(value).map(toReply);
   if (typeof value === 'number') return Math.trunc(value);

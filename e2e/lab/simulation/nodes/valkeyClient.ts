@@ -191,7 +191,10 @@ class Connection implements ServerConnection {
     });
   }
 
-  /** Sends over the cable unless it is cut. `lostBy`: the fault that also loses messages in this direction. */
+  /**
+   * Sends a command or an answer over the simulated cable, unless the cable is cut. `lostBy`: the fault that also loses messages in this
+   * direction.
+   */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;
     if (faults.draw('valkey', ['valkey-cut', lostBy])) return;

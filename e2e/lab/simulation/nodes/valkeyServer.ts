@@ -35,7 +35,7 @@ export class ValkeyServer {
     private readonly messages: MessageNetwork,
   ) {}
 
-  /** The id of the data's history, like `master_replid`. */
+  /** The replication id of the data, like Valkey's `master_replid`. */
   get epoch(): string {
     return createHash('sha1').update(String(this.#generation)).digest('hex');
   }

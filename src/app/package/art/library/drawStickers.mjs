@@ -10,7 +10,9 @@ import { seasons } from './stickers/seasons.mjs';
 import { thanks } from './stickers/thanks.mjs';
 
 const categories = { reactions, hype, gaming, animals, food, seasons, thanks };
-/** How much of the square a sticker fills, so that its white border is inside, and how wide the border is. */
+/**
+ * `fill`: the share of the square that a sticker fills, so that its white border is inside too. `borderPixels`: the width of this border.
+ */
 const fill = 0.9;
 const borderPixels = 13;
 
