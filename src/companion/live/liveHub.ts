@@ -78,7 +78,7 @@ type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
  */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, elements }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
-  // Reports of older builds do not contain overlays.
+  // Reports of older builds do not contain overlays, so their elements are compared instead.
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box: element }) => elements.includes(element));
 }
 
@@ -256,7 +256,7 @@ export class LiveHub {
     );
   }
 
-  /** Sends a stored value to the editor, and to overlays that show one of the elements (SPEC CUS-113). */
+  /** Sends a stored value to the editor, and to overlays that show one of the elements in `change` (SPEC CUS-113). */
   widgetStored(change: StoreChange): void {
     const settings = this.options.settings();
     const hasElement = (overlay: string) => elementsOfOverlay(settings, overlay).some((element) => change.boxes.includes(element));
