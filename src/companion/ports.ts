@@ -38,7 +38,7 @@ export interface ReachedAt {
 
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects and stays closed if none of this computer's addresses can be used. The creator sees the error's message. */
+  /** Starts listening. Rejects and stays closed if none of this computer's addresses can be used. The creator sees the error's message. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface CompanionOptions {
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
   interfaceAddresses(): readonly string[];
-  /** Absent if `OVATION_HOST` is set: network access then cannot be changed in the settings. */
+  /** Switches the access of other devices. Absent if `OVATION_HOST` is set: the access then cannot be changed in the settings. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -10,7 +10,7 @@ export const limits = {
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,
-  /** Life cycle of streams. `retryHintMs`: the value of the stream's `retry:` field. */
+  /** Times in the life cycle of streams. `retryHintMs`: the value of the stream's `retry:` field. */
   accessCheckMs: 30_000,
   pingMs: 10_000,
   rotationMs: 270_000,

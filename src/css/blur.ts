@@ -121,7 +121,10 @@ const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Num
 const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
 const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
 
-/** How much a number enlarges a distance as a factor or, with `isDivided`, as a divisor: an exponent of 2, or 0. */
+/**
+ * How much a number enlarges a distance that it multiplies or (with `isDivided`) divides, as an exponent of 2. 0 if it does not enlarge the
+ * distance.
+ */
 function powerOf({ text }: Token, isDivided = false): number {
   const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));

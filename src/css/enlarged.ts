@@ -131,7 +131,7 @@ const multipleOf =
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
 const ofElement = multipleOf(isPercentage);
 export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
-/** How often the font size of an alert must be doubled to get this font size. */
+/** How many times the font size of an alert must be doubled to get this font size. */
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 

@@ -140,7 +140,7 @@ function reach(work: Work, combinator: string): Work {
   });
 }
 
-/** Pseudo-classes that contain selectors, and how often a browser may match these selectors per element. */
+/** Pseudo-classes that contain selectors, and how many times a browser may match these selectors per element. */
 const withSelectors: Readonly<Record<string, number>> = {
   is: 1,
   where: 1,

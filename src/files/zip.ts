@@ -21,7 +21,7 @@ export interface ZippedFile {
   /** The size that the ZIP declares, bytes. The caller bounds it before `read`. */
   readonly size: number;
   readonly isEncrypted: boolean;
-  /** null if the content differs from the declared size, or its compression is unknown. */
+  /** Unpacks the file. null if its size differs from the declared one, or if its compression is unknown. */
   read(): Promise<Blob | null>;
 }
 

@@ -116,10 +116,10 @@ async function createStore(
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
     /**
-     * Stores copies of receipts, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead
-     * of the sender's. Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list.
-     * Returns the indexes of erased copies, how many receipts and lines were new, and the size of all copies in bytes (0 if no receipt was
-     * new).
+     * Stores receipts that an engine sent, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our
+     * clock is ahead of the sender's. Throws `TooManyLines` and stores nothing if the receipts contain more than `maxLines` new lines of
+     * the perk list. Returns the indexes of erased receipts, how many receipts and lines were new, and the size of all receipts in bytes (0
+     * if none was new).
      */
     add: async (
       accountId: string,
@@ -223,7 +223,10 @@ async function countErasable(queries: Kysely<ReceiptTables>, named: ErasureOfNam
   return receipts.count + events.count;
 }
 
-/** Deletes receipts, and records the erasure, which is then applied to later copies. Returns how many {@link countErasable} counts. */
+/**
+ * Deletes receipts, and stores the erasure, which then also applies to receipts that arrive later. Returns how many {@link countErasable}
+ * counts.
+ */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
   return queries.transaction().execute(async (transaction) => {
@@ -270,8 +273,8 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
 }
 
 /**
- * Stores receipts. If two programs received the same event of an element, stores the receipt of the program that showed it. Returns how
- * many rows were written.
+ * Stores receipts. If two engines sent receipts of the same event in the same element, stores the receipt of the engine that showed the
+ * event. Returns how many rows were written.
  */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,

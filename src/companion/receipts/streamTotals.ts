@@ -26,8 +26,8 @@ const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
 /**
- * What happened in a time range. Counts each event once. Leaves out refunded donations. A purchase and its donation are one gift.
- * Events without an alert are only in the feed.
+ * The gifts in a time range and the number of new followers. Counts each event once. Leaves out refunded donations. A purchase and its
+ * donation are one gift. Reads the feed too, because events without an alert are only there.
  */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];

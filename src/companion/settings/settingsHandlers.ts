@@ -20,7 +20,9 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
     for (const [name] of added) deleted.delete(name);
   }
 
-  /** `page`: the settings page that saves. `change` must return the same document if nothing changes. */
+  /**
+   * Saves the settings that `change` returns. It must return the same document if nothing changes. `page`: the settings page that saves.
+   */
   async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
     let former = settings.get();
     const saved = await settings.updateParsed((present) => {

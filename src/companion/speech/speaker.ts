@@ -116,7 +116,7 @@ export async function createSpeaker(options: SpeakerOptions) {
       );
       return wave;
     },
-    /** The latest problem, here or in an overlay that played audio. Null if the latest text was spoken. */
+    /** The latest problem with speech, in the companion or in an overlay that played it. Null if the latest text was spoken. */
     problem: () => problem,
     note,
   };

@@ -105,7 +105,7 @@ export async function peekDocument<Schema extends z.ZodMiniType>(
   return found.value ? { ...found, value: found.value.document } : found;
 }
 
-/** Reads the text of a document. `isChanged`: whether the text has an older version or was repaired. */
+/** How to read the file of a document. `isChanged`: whether its text has an older version or was repaired. */
 function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
   return {
     home,
@@ -152,7 +152,7 @@ export type Migrate = (former: unknown) => unknown;
 export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly schema: Schema;
-  /** In order of versions. A document that has no version has version 1. */
+  /** The migrations from each version to the next, in order. A document that has no version has version 1. */
   readonly migrations: readonly Migrate[];
   /** Repairs values that an earlier release accepted for the same version. Returns the same object if there is nothing to repair. */
   readonly repair?: Migrate;

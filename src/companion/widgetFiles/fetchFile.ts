@@ -128,7 +128,7 @@ export const tooLarge = (type: string) => new FileRefused('too-large', String(ma
 
 const connectMs = 5_000;
 
-/** Sends no cookies and no referrer, and reveals nothing about the creator's browser. */
+/** The connection to the real internet. It sends no cookies and no referrer, and reveals nothing about the creator's browser. */
 export const internet: HostConnection = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   get: (url, address, signal) =>

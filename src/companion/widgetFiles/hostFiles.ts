@@ -145,7 +145,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
-  /** Null if the file is not stored, or if its digest shows that it was changed on disk. */
+  /** Opens a stored file. Null if the file is not stored, or if its digest shows that it was changed on disk. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;

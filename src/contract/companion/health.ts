@@ -22,7 +22,7 @@ export const HealthFault = z.object({
   atMs: Instant,
   /** For `clock-forward` and `clock-back`: by how many seconds the clock was set. */
   seconds: z.optional(Decimal),
-  /** For `keys-refused`: the device's address, and how often its key was refused. */
+  /** For `keys-refused`: the device's address, and how many times its key was refused. */
   address: z.optional(z.string()),
   times: z.optional(Count),
 });
@@ -32,10 +32,10 @@ export const Health = z.object({
   nowMs: Instant,
   startedAtMs: Instant,
   versions: z.object({ ovation: z.string(), node: z.string(), system: z.string(), build: z.string() }),
-  /** The connection in the last 24 hours, or since Ovation started if that was later. */
+  /** The connection to the platform in the last 24 hours, or since Ovation started if that was later. */
   connection: z.object({
     reconnects: Count,
-    /** How often the platform's lists were read because the stream could not replay everything that was missed. */
+    /** How many times the platform's lists were read because the stream could not replay everything that was missed. */
     resyncs: Count,
     moments: z.array(ConnectionMoment),
   }),

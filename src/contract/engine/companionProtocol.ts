@@ -84,7 +84,7 @@ export const EngineReport = z.object({
       }),
     )
     .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
-  /** How many pages each overlay has open. Absent in reports of older builds. */
+  /** How many open pages each overlay has. Absent in reports of older builds. */
   overlays: z.optional(
     z
       .array(z.object({ overlay: ElementName, pages: ReportedCount, visible: z.boolean() }))

@@ -20,7 +20,7 @@ export interface PreviewImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the widgets of an open overlay show. Timers are by name of their element, and their times by this computer's clock. */
+/** What the widgets of an open overlay show. Timers are listed by the name of their element. Their times are by this computer's clock. */
 export interface WidgetFigures {
   readonly goals: readonly ReadGoal[];
   readonly timers: Readonly<Record<string, ReportedTimer>>;
@@ -59,7 +59,7 @@ export type PreviewCommand =
       readonly currency?: string | undefined;
       readonly figures?: WidgetFigures;
       readonly frames?: Readonly<Record<string, StageFrame>>;
-      /** If present, each element with alerts shows a still alert until a test plays in it. */
+      /** If present, each element with alerts shows a still alert until a test alert plays in it. */
       readonly stills?: StillRequest;
       /** Draw one image without custom code, and then stop all timers and motion. */
       readonly isImage?: boolean;

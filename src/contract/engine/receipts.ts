@@ -99,7 +99,10 @@ export const Receipt = z.object({
   startedAtMs: z.nullable(WholeInstant),
   endedAtMs: WholeInstant,
   alertKey: z.nullable(BusinessKey),
-  /** How often the alert started again, because its page was closed, hidden, reloaded or hung, or because a larger alert interrupted it. */
+  /**
+   * How many times the alert started again, because its page was closed, hidden, reloaded or hung, or because a larger alert interrupted
+   * it.
+   */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Outcome,
   /** The event's data, without the fields that pages must not see. Absent in receipts of older builds. */

@@ -28,7 +28,7 @@ export const themeColors = {
 } as const satisfies Readonly<Record<ThemeName, readonly [string, string, string, string]>>;
 export type ColorsName = (typeof themeColors)[ThemeName][number];
 
-/** Where alerts are placed in the source. `takeover` fills the source and dims the scene behind it. */
+/** Where alerts are placed in the overlay's browser source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
   'lower-third',
   'center',

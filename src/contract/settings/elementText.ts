@@ -32,7 +32,10 @@ export function defaultElementText(): ElementText {
   };
 }
 
-/** ICU MessageFormat. The syntax is not checked here, because one text with an error must not make the document invalid (SPEC TXT-3). */
+/**
+ * A template in ICU MessageFormat. Its syntax is not checked here, because one text with an error must not make the document invalid (SPEC
+ * TXT-3).
+ */
 export const Template = z.string().check(z.maxLength(textBounds.template, `must be ${textBounds.template} characters or fewer`));
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));

@@ -86,7 +86,7 @@ export interface TimerReading {
   /** When the timer reaches 0, epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
   readonly endsAtMs: number | null;
   readonly leftMs: number;
-  /** The latest time that supporters or the creator added. null if none was added yet. */
+  /** The time that supporters or the creator added most recently. null if none was added yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;
 }
 

@@ -25,7 +25,7 @@ export function avifItems(bytes: ByteReader, meta: Box, budget: Budget): { reado
   const size = images.find(({ id }) => id === main)?.sizes[0];
   if (!size) throw withoutImage('AVIF');
   const [width, height] = size;
-  // Some decoders allocate the size in the properties and some the size in the image, so the two must be equal.
+  // Some decoders allocate memory for the size in the properties and some for the size in the image, so the two must be equal.
   if (!announced.some((each) => each[0] === width && each[1] === height)) throw damaged('AVIF');
   return { size, others: [announced, ...images.map(({ sizes }) => sizes)].flat() };
 }

@@ -107,7 +107,9 @@ export class BoxReader {
   }
 }
 
-/** The parts of a file that contain images. Together they may not be longer than the file, so that reading them takes linear time. */
+/**
+ * Limits which parts of a file are read as images. Together they may not be longer than the file, so that reading them takes linear time.
+ */
 export class Budget {
   #left: number;
 

@@ -83,7 +83,8 @@ export const webp: Format = {
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
       if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
-      // The sizes of the canvas and the bitstream must be equal, because some decoders allocate the first and some the second.
+      // The sizes of the canvas and the bitstream must be equal, because some decoders allocate memory for the first and some for the
+      // second.
       if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }

@@ -2,7 +2,7 @@ import { BitReader, type ByteReader, damaged, type Size, UnexpectedEnd } from '.
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
-/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes and ignore those of the container. */
+/** Reads the sizes in the frame headers of a stream. Decoders allocate memory for these sizes and ignore those of the container. */
 export interface SizeReader {
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];

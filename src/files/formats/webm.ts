@@ -157,7 +157,7 @@ function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 
-/** null if the duration is unknown, as in recordings made by browsers. */
+/** The duration of the video. null if it is unknown, as in recordings made by browsers. */
 function durationOf(bytes: ByteReader, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks = Number.NaN;

@@ -96,7 +96,7 @@ export function createApplyVariation(
   perks: PerkImages | null = null,
 ): ApplyVariation {
   return (alert, events, options, cause) => {
-    // A test has no real supporter, so its supporter's status is unknown.
+    // A test alert has no real supporter, so the supporter's status is unknown.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variationChange(events, options.element, cause, supporterStatus);
     // Custom code draws only alerts of one event, so summaries use the built-in design.

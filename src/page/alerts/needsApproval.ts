@@ -18,7 +18,7 @@ export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: 
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
 export type FindAwaiting = (pending: readonly QueuedEvent[], element: EventFilter, nowMs: number) => Awaiting;
 
-/** Finds the events that need approval (SPEC MOD-10). null if no event can need it. */
+/** Returns a function that finds the events that need approval (SPEC MOD-10). null if no event can need it. */
 export function createFindAwaiting(
   settings: Pick<Settings, 'control' | 'moderation'>,
   moderatePreview: Moderate | null,

@@ -73,7 +73,7 @@ export function tierOf(event: BusinessEvent, starts?: TierStarts): Tier {
 }
 
 const heroMs = { min: 2_000, max: 3_000 } as const;
-/** The hero (the entrance of tier 4) lasts longest from this many times the amount from which tier 4 starts. */
+/** The hero (the entrance of tier 4) lasts longest if the gift is at least this many times the amount from which tier 4 starts. */
 const longestHeroFrom = 20;
 
 /** How long the hero (the entrance of tier 4) fills the screen, ms. It lasts longer if the largest gift is larger (SPEC SHW-103). */

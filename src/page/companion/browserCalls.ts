@@ -59,7 +59,7 @@ export function readStored(window: Window, key: string): string | null {
   }
 }
 
-/** Returns false if the browser blocks storage or storage is full. */
+/** Writes a text to the browser's storage. Returns false if the browser blocks storage or storage is full. */
 export function writeStored(window: Window, key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);

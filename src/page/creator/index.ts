@@ -61,7 +61,7 @@ export async function mountPage(
   let isUnmounted = false;
   const addressed = () => creatorPageOf(window.location.hash);
 
-  /** `linkKey`: the key of the opened link, or '' if there is none. */
+  /** Renders the page that the address names. `linkKey`: the key of the opened link, or '' if there is none. */
   async function showAddressed(linkKey: string): Promise<void> {
     const asked = addressed();
     const page = await pages[asked]();

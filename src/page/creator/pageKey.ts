@@ -53,7 +53,7 @@ export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: st
   return key !== '' && storedKey(window, 'settings') === key;
 }
 
-/** Returns false if the browser cannot store the key. */
+/** Stores the page's key for the tab. Returns false if the browser cannot store it. */
 export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {
     sessionStorage.setItem(pageKeyNames[page], key);

@@ -60,8 +60,8 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
 /**
- * Whether a match with masked letters is sure. A short entry must not be Latin, because `a*b` is code, and its second character must be a
- * star.
+ * Whether a match with masked letters is sure. A short listed word in Latin letters never is, because `a*b` is program code. In any other
+ * short listed word, the second character must be a star.
  */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
@@ -101,8 +101,8 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
 }
 
 /**
- * Whether single letters in a row (`a b c`) really are an entry. In a longer row of single letters, a short entry is a coincidence, and so is an entry
- * that consists of note names.
+ * Whether single letters in a row (`a b c`) really are a listed word. In a longer row of single letters, a short listed word is a
+ * coincidence, and so is one that consists of note names (`a` to `g`).
  */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;
@@ -123,7 +123,7 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
-/** An entry of two Japanese syllables, which many ordinary words contain. */
+/** A listed word of two Japanese syllables, which many ordinary words contain. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /** Whether a match in a script without spaces is sure. It may be anywhere except inside a character; a Korean match may not be inside a word. */

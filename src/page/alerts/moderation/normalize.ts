@@ -26,8 +26,8 @@ const markRanges: readonly (readonly [number, number])[] = [
 ];
 const mark = /\p{M}/u;
 /**
- * Invisible characters: zero-width characters, soft hyphens, direction marks and tags. `fillers` lists joiners, fillers and tatweel, which are not in
- * Cf.
+ * Invisible characters: zero-width characters, soft hyphens, direction marks and tags. `fillers` lists joiners, fillers and tatweel, which
+ * are not in the category Cf.
  */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x640, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);

@@ -241,8 +241,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Runs one ledger write, then `next`. `work` is null for test alerts, which are not stored. Retries a failed write, because a shown alert
-   * must not be shown again.
+   * Runs one ledger write, then `next`. `work` is null if there is nothing to write, as for test alerts. Retries a failed write, because a
+   * shown alert must not be shown again.
    */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };

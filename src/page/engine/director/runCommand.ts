@@ -151,7 +151,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-/** null if the receipt was written by an older build, which did not store the event's data. */
+/** The event of a receipt. null if an older build wrote the receipt, because it did not store the event's data. */
 function eventOf({ type, data }: Receipt): BusinessEvent | null {
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? parsed.event : null;
