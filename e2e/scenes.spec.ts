@@ -20,6 +20,10 @@ test('[WDG-42] [WDG-44] a scene is made from the palette: a frame with a transpa
   await editor.getByRole('combobox', { name: 'Shape' }).selectOption('square');
   await editor.getByRole('textbox', { name: 'Name plate' }).fill('Marisol');
 
+  const selected = editor.locator('.stage-element[data-selected="true"]');
+  // The canvas selects all of the frame, with its transparent middle.
+  await expect.poll(async () => ((await selected.boundingBox())?.width ?? 0) > 80).toBe(true);
+
   const overlay = await openOverlay((await overlayLinks(product)).get('scene'));
   await expect(overlay.locator('.scene-title .words')).toHaveText('Text');
   const frame = overlay.locator('.scene-frame[data-shape="square"]');

@@ -52,6 +52,7 @@ test('[SHW-11] visibility events of OBS count once; malformed ones are ignored',
 test('[WDG-45] a source that OBS shows is not on Program until OBS says so, as in a preview', () => {
   const { page, watch, sendFromObs } = openWindow();
   watch();
+  sendFromObs('obsSourceVisibleChanged', { visible: 'yes' });
   expect(page.presence()).toEqual({ visible: true, active: null });
   sendFromObs('obsSourceVisibleChanged', { visible: false });
   sendFromObs('obsSourceVisibleChanged', { visible: true });

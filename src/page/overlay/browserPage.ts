@@ -60,8 +60,9 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
     return [
       on(document, 'visibilitychange', update),
       on(window, 'obsSourceVisibleChanged', (event) => {
-        shownByObs = readFlag(event, 'visible') ?? shownByObs;
-        if (shownByObs) active ??= false; // on Program, the other event follows; in a preview, it does not
+        const visible = readFlag(event, 'visible');
+        shownByObs = visible ?? shownByObs;
+        if (visible) active ??= false; // on Program, the other event follows; in a preview, it does not
         update();
       }),
       on(window, 'obsSourceActiveChanged', (event) => {

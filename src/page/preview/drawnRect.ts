@@ -16,8 +16,12 @@ const replaced = 'img, video, canvas, svg, iframe';
 /** The area of an alert's page that a takeover darkens. It is not part of the alert. */
 const ignored = '.veil';
 
+/** Elements that fill their area, also where they paint nothing, such as the middle of a frame. */
+const whole = '.scene-frame, .scene-background';
+
 /** The edges of what `root` shows, px of the page; null if it shows nothing. Transforms of its content are included. */
 export function measureDrawn(root: HTMLElement): Edges | null {
+  if (root.matches(whole)) return root.getBoundingClientRect();
   const found: Edges[] = [];
   let left = maxNodes;
 
