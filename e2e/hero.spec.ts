@@ -21,7 +21,7 @@ function readActs() {
   const shareOf = (element?: Element | null) => (element ? element.getBoundingClientRect().width / innerWidth : 0);
   const moves = document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
   return {
-    act: opacityOf(act),
+    act: large && large.getBoundingClientRect().width === 0 ? 0 : opacityOf(act),
     card: opacityOf(card),
     isLarge: shareOf(large) > shareOf(card) + 0.1,
     messages: document.querySelectorAll('.message').length,
@@ -77,7 +77,7 @@ test('[SHW-112] [SHW-6] a hero settles without a layout', async ({ page }) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       // biome-ignore lint/suspicious/noConsole: marks the trace
       console.timeStamp('shown');
-      await window.harness.until(() => getComputedStyle(document.querySelector('.act') ?? document.body).opacity === '0', 'card');
+      await window.harness.until(() => document.querySelector('.act > .alert')?.getBoundingClientRect().width === 0, 'card');
     }, hero()),
   );
   const shown = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'shown')?.ts ?? Number.NaN;

@@ -108,7 +108,7 @@ function richer<Burst extends { readonly pieces: number; readonly toMs: number }
 function pathBetween(hero: HTMLElement, card: HTMLElement): string {
   const [from, to] = [hero.getBoundingClientRect(), card.getBoundingClientRect()];
   const [dx, dy] = [to.left + to.right - from.left - from.right, to.top + to.bottom - from.top - from.bottom];
-  const scale = Math.max(to.width / from.width, to.height / from.height);
+  const scale = Math.min(to.width / from.width, to.height / from.height);
   return `translate(${(dx / 2).toFixed(1)}px, ${(dy / 2).toFixed(1)}px) scale(${Math.min(1, scale).toFixed(3)})`;
 }
 
@@ -127,15 +127,17 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
   const duration = atMs + settlingMs;
   const at = (share: number) => (atMs + settlingMs * share) / duration;
   const [rest, smaller, larger] = path ? ['none', path, 'scale(1.16)'] : ['none', 'none', 'none'];
-  act.animate(
-    [
-      { opacity: 1, transform: rest },
-      { opacity: 1, transform: rest, offset: at(0), easing },
-      { opacity: 0, transform: smaller, offset: at(0.72) },
-      { opacity: 0, transform: smaller },
-    ],
-    { duration, fill: 'forwards' },
-  );
+  // A moving hero disappears behind its card. If it faded, the compositor would draw it on an extra surface all the time.
+  const hiding: Keyframe[] = path
+    ? [
+        { transform: rest },
+        { transform: rest, offset: at(0), easing },
+        { transform: smaller, offset: at(0.72) },
+        { transform: 'scale(0)', offset: at(0.72) },
+        { transform: 'scale(0)' },
+      ]
+    : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.72) }, { opacity: 0 }];
+  act.animate(hiding, { duration, fill: 'forwards' });
   card.animate(
     [
       { opacity: 0, transform: larger },
