@@ -177,7 +177,7 @@ test('[CUS-42] a widget that loops for ever, even with forged answers, delays no
     ['forges', forges],
   ] as const) {
     const alert = await attack(product, overlay, element, js);
-    // The attack removes the widget only after 8 s, so at first the overlay has both the alert and the widget.
+    // The overlay removes the widget only 8 s after the attack begins, so at first it shows both the alert and the widget.
     const both = overlay
       .locator('body')
       .filter({ has: alert })

@@ -203,7 +203,7 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
   const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
   await window.harness.until(shown, `widget of ${theme}`);
   await new Promise(requestAnimationFrame);
-  // A font that loads late would cause a layout.
+  // Waits for the fonts, because a font that loads late would cause a layout.
   await window.harness.fontsLoaded(shown() ?? document.body);
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;

@@ -116,7 +116,7 @@ test.describe('rendered frames', () => {
     expect(maxFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
   }
 
-  /** The number of flashes in the second that has the most. A flash is a rise and a fall, each of at least `step`. */
+  /** The largest number of flashes within one second. A flash is a rise and a fall, each of at least `step`. */
   function maxFlashes(values: readonly number[], perSecond: number): number {
     const turns: number[] = [];
     let low = values[0] ?? 0;

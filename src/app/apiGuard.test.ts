@@ -31,7 +31,10 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request with Node's HTTP client, because `fetch` cannot set `Host`. Streams are closed after their headers. */
+/**
+ * Sends a request with Node's HTTP client, because `fetch` cannot set `Host`. If the answer is a stream, closes it after the headers
+ * arrived.
+ */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

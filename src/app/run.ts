@@ -222,7 +222,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   }
 }
 
-/** Prints the API key only if it belongs to the demo account. Never prints a real key. */
+/** The lines to print. They contain the API key only if it belongs to the demo account, and never a real key. */
 function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
   return [

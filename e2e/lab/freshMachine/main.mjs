@@ -45,7 +45,7 @@ function makeSystem() {
   }
   rmSync(join(root, 'ovation'), { recursive: true, force: true });
   mkdirSync(join(root, 'ovation'));
-  // Only committed files, as in a download from a repository.
+  // Copies only committed files, as in a download from a repository.
   const source = execFileSync('git', ['archive', 'HEAD'], { cwd: project, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', join(root, 'ovation')], { input: source });
 }

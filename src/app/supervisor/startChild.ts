@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ProgramRun } from './supervise';
 
 export interface ChildRun extends ProgramRun {
-  /** Undefined if the process could not be started. */
+  /** The process id. Undefined if the process could not be started. */
   readonly pid: number | undefined;
 }
 

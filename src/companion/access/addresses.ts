@@ -55,7 +55,7 @@ function byLikelihood(one: string, other: string): number {
 }
 
 /**
- * Returns a function that checks whether a `Host` value is one of our own hosts, to prevent DNS rebinding (SPEC CMP-2). If the
+ * Returns a function that checks whether a `Host` value is one of the companion's own hosts, to prevent DNS rebinding (SPEC CMP-2). If the
  * companion listens at a wildcard address, the function accepts all addresses of this computer.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {

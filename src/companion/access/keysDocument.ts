@@ -20,7 +20,7 @@ const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
-  /** If absent, no other program may use the control API. */
+  /** The key of the control API. If absent, no other program may use this API. */
   control: z.optional(Key),
   overlays: z.record(ElementName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),

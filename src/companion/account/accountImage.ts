@@ -66,7 +66,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.info;
-  // Only still images: an animation of more than 5 s would need a way to stop it (WCAG 2.2.2).
+  // Accepts only still images: an animation of more than 5 s would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is not a still image');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

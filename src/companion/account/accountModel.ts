@@ -36,7 +36,7 @@ interface AccountModelOptions {
 
 interface State {
   readonly account: Account | null;
-  /** Null if the platform has not identified the account yet. */
+  /** The account's identity. Null if the platform has not identified the account yet. */
   readonly identity: Identity | null;
   readonly problem: AccountProblem;
 }

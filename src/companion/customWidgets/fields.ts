@@ -60,7 +60,10 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/** Merges the defaults of the fields, DATA and the creator's values. Later ones win (SPEC CUS-50). `urlOf` returns the address of a media file. */
+/**
+ * Merges the defaults of the fields, DATA and the creator's values, in this order. If two of them have a value for a name, the later one is
+ * used (SPEC CUS-50). `urlOf` returns the address of a media file.
+ */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (mediaId: string) => string,

@@ -198,7 +198,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   // order of the scripts.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
-    // Without CORS, a document with an opaque origin gets no text of script errors.
+    // Without CORS, a document with an opaque origin receives script errors without their texts.
     { name: 'crossorigin', value: '' },
     { name: 'src', value: scriptUrl(scripts.length) },
   ];

@@ -23,7 +23,8 @@ const takenAway = [
   'UDPSocket',
   'obsstudio',
   'XSLTProcessor',
-  // Libraries also work without workers. Worklets are removed because the content security policy does not block them.
+  // Workers are removed, because libraries also work without them. Worklets are removed, because the content security policy does not block
+  // them.
   'Worker',
   'SharedWorker',
   // Memory for the images of a video or the samples of a sound is outside of the scripts' heap, so it is not measured (CUS-47).

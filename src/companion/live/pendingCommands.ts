@@ -3,7 +3,7 @@ import type { Timers } from '../ports';
 
 /** How long a command waits for answers, ms. Most overlays answer immediately. */
 const answerMs = 250;
-/** For how long after a command late answers are passed on, ms. */
+/** How long after a command late answers are still passed on, ms. */
 const lateMs = 30_000;
 
 interface PendingCommand {

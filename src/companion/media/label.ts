@@ -21,6 +21,6 @@ const fontFileName = /^$|\.(?:ttf|otf|woff2?)$/i;
 export function toFontLabel(fileName: string, { family, style }: FontFacts): string {
   if (family === '' || !fontFileName.test(fileName)) return toLabel(fileName);
   const isPlain = style === '' || style === 'Regular' || family.endsWith(` ${style}`);
-  // A family may contain slashes, which are not a path here.
+  // The name of a family may contain slashes that are not a path, so only invisible characters are removed.
   return withoutInvisible(isPlain ? family : `${family} ${style}`) || toLabel(fileName);
 }

@@ -25,7 +25,7 @@ export function readFont(content: Uint8Array): ReadFont {
 
 type Tables = ReadonlyMap<string, Uint8Array>;
 
-/** Null if a part does not unpack to exactly the size that the table directory declares. */
+/** Unpacks the tables of a font. Null if a part does not unpack to exactly the size that the table directory declares. */
 function unpack(content: Uint8Array, { tables, stream }: FontLayout): Tables | null {
   try {
     const all = stream ? unpackStream(content.subarray(stream.at, stream.at + stream.packed), stream.size) : content;

@@ -102,8 +102,8 @@ export async function add(
 }
 
 /**
- * Removes the scene items before the source. Otherwise OBS keeps the removed source until it draws the scenes of its items. OBS
- * answers before it has drawn them, so this function waits.
+ * Removes the scene items before the source. Otherwise OBS keeps the removed source until it draws the scenes that contained these items.
+ * OBS answers before it has drawn these scenes, so this function waits.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {

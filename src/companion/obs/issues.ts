@@ -8,7 +8,7 @@ export interface OvationSource extends BrowserSource {
   readonly scenes: readonly string[];
   readonly hiddenIn: readonly string[];
   readonly onAir: boolean;
-  /** Null if the source is not in the mixer. */
+  /** Whether the source is muted. Null if it is not in the mixer. */
   readonly muted: boolean | null;
   readonly hasFilters: boolean;
 }

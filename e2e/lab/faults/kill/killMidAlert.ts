@@ -32,7 +32,7 @@ export interface KillHistory {
   readonly chip?: string | null;
 }
 
-/** An alert this long leaves time for kills before and after its middle, even if a kill is half a second late. */
+/** The alerts are so long that a kill can be before or after the middle of an alert, even if the kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**

@@ -24,7 +24,7 @@ export interface Outcome {
   /** Events that were not shown within a minute, each as `<number>: <key>`, counted from 1. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** How long after the latest event the last alert was shown, ms. */
+  /** The time from the latest event until the last alert was shown, ms. */
   readonly tookMs: number;
   readonly neverLive: boolean;
 }

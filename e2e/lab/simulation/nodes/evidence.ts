@@ -16,7 +16,9 @@ export interface RequestedDonation {
 
 export interface ReaderLog {
   readonly name: string;
-  /** The id in the reader's first `connected` message. All later events are promised to the reader. null until that message. */
+  /**
+   * The id in the reader's first `connected` message. All events after this id are promised to the reader. null until this message arrives.
+   */
   baseline: string | null;
   connectedAtMs: number;
   readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];

@@ -11,7 +11,7 @@ interface Stored {
 /** The data of a Valkey server. Runs the commands that the service uses, and returns what the real server would return. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
-  /** All writes. They are replayed to restore an earlier state. */
+  /** All writes, in order. Restoring an earlier state replays them. */
   readonly #journal: { readonly atMs: number; readonly words: readonly string[] }[] = [];
   #nowMs = 0;
   #isReplaying = false;

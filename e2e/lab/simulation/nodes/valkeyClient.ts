@@ -112,7 +112,7 @@ class Connection implements ServerConnection {
   /** The number of the current connection. Results of previous connections are ignored. */
   #connect = 0;
   #isClosed = false;
-  /** When the cable is free for the next command. A command must not overtake the previous one. */
+  /** When the simulated cable is free for the next command. A command must not overtake the previous one. */
   #freeAtMs = 0;
   #inTransit = 0;
 
