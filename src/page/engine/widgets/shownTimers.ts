@@ -24,14 +24,14 @@ export function createShownTimers({ pages, settings, clock, timers: later, call 
     const all = pages.all();
     const links = all.map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
     const next = Object.fromEntries(Object.entries(shownAtMs).map(([name, ms]) => [name, Math.min(ms, nowMs)]));
-    for (const { box, visible, active } of all) {
-      if (box === null || !visible || active === false || next[box] === Number.POSITIVE_INFINITY) continue;
-      const isNew = !(nowMs - (shownAtMs[box] ?? 0) < reloadMs);
-      next[box] = Number.POSITIVE_INFINITY;
-      if (!isNew || !timerOf(settings(), box)?.startWhenShown || isStarted(box, nowMs)) continue;
+    for (const { element, visible, active } of all) {
+      if (element === null || !visible || active === false || next[element] === Number.POSITIVE_INFINITY) continue;
+      const isNew = !(nowMs - (shownAtMs[element] ?? 0) < reloadMs);
+      next[element] = Number.POSITIVE_INFINITY;
+      if (!isNew || !timerOf(settings(), element)?.startWhenShown || isStarted(element, nowMs)) continue;
       // If the companion is unreachable, the next change tries again.
-      call(forwardCommand, { body: { verb: 'start-timer', box }, links }).catch(() => {
-        shownAtMs = { ...shownAtMs, [box]: 0 };
+      call(forwardCommand, { body: { verb: 'start-timer', box: element }, links }).catch(() => {
+        shownAtMs = { ...shownAtMs, [element]: 0 };
       });
     }
     shownAtMs = next;
