@@ -33,7 +33,10 @@ interface ElectionOptions {
 /** How long a page waits for an answer, ms. A random time is added, so that two pages rarely start an engine together. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
-/** Engines that start within this time of each other cannot know of each other, ms. The engine with the smaller id then wins. */
+/**
+ * Engines that start within this time of each other cannot know of each other, ms. The engine with the smaller id then continues, and the
+ * other one closes.
+ */
 const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
@@ -45,9 +48,7 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /**
-   * The host that this page joined most recently. It is not used again: the page joins another engine only if its host is silent or closed.
-   */
+  /** The engine of another page that this page joined most recently. This page does not join it again, because it is silent or closed. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {

@@ -154,8 +154,8 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // Only this message proves that the companion accepts the key. An open channel does not, because another program at the same address may have
-    // answered.
+    // Only the message `hello` proves that the companion accepts the key. An open channel does not, because another program at the same
+    // address may have answered.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
     // An old page is about to reload, so show no alerts on it. If it does not reload, alerts start after `helloTimeoutMs`.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;

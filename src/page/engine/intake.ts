@@ -18,7 +18,8 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are being stored, only the first may start a show. Otherwise an element could choose two alerts at once.
+    // If a second batch arrives while the first one is being stored, only the first one may start a show. Otherwise, an element could
+    // choose two alerts at once.
     let mayChoose = storing === 0;
     const idleElements = directors().map(
       (director): IdleElement => ({

@@ -4,7 +4,10 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/** How long to wait before keys are checked, ms. A page that reloads joins again within this time, so its key is not lost. */
+/**
+ * How long after a page has joined or left the keys are checked, ms. A page that reloads joins again within this time, so that its key is
+ * known again.
+ */
 const checkMs = 2_000;
 /** Keys that are valid in an HTTP header. The browser rejects requests with other characters. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;

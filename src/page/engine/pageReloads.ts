@@ -11,7 +11,10 @@ interface Served {
   readonly worker?: string | undefined;
 }
 
-/** Reloads the pages when the companion serves another build. Compares with what the companion sends, because the cache may be older. */
+/**
+ * Reloads the pages when the companion serves another build. Compares only builds that the companion has sent, because the build in the
+ * cache may be older.
+ */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
   let build: string | undefined;

@@ -7,7 +7,7 @@ export interface Page {
   readonly overlay: string;
   /** The element of the layer that this page shows, or null if the page shows an overlay. */
   readonly layerElement: string | null;
-  /** The element whose alerts the page shows. null if the overlay has layers, because these join separately. */
+  /** The element whose alerts the page shows. null if the overlay has layers, because each layer joins with its own element. */
   element: string | null;
   readonly overlayKey: string;
   visible: boolean;
@@ -20,7 +20,7 @@ export interface Page {
 interface PagesOptions {
   readonly timers: Timers;
   hasLayers(overlay: string): boolean;
-  /** Whether the alert that is on the page's stage would look the same in the layer. */
+  /** Whether the alert on the page's stage may end there: its element is now a layer, in which the alert would look the same. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   onGone(page: Page, element: string | null): void;

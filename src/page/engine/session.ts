@@ -91,7 +91,8 @@ export class Session {
         options.onState(state);
       },
     });
-    // Another engine may have taken over. Checked now; otherwise this engine would notice only at its next write, perhaps in the middle of a show.
+    // Checks immediately whether another engine has taken over. Otherwise, this engine would notice only at its next write, perhaps during
+    // a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
       if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {});
     });

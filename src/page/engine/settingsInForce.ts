@@ -94,7 +94,7 @@ function withKnownDecisions(fallback: Settings, { moderation, control }: Setting
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // The newer state is based on the defaults, which lack *Approve first*. The known *Approve first* is therefore added.
+    // The newer control is based on the defaults, which lack *Approve first*. If *Approve first* was known to be on, it is therefore added.
     control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
   };
 }

@@ -4,7 +4,7 @@ import type { BackgroundPorts } from './accountContext';
 
 /** If two times differ by less than this, they count as the same start: conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** How far in the future a start that was just set may be, ms. It may be in the future because another clock set it. */
+/** If the creator has just set a start, it may be this far in the future, ms. The reason is that another computer's clock measured it. */
 const aheadMs = 120;
 /** How often to store the stream's start and the latest time at which an overlay was open, ms. */
 const saveEveryMs = 5 * 60_000;
@@ -34,7 +34,10 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** Converts the start again first, because the creator may have set another start, or the platform's clock may now be known. */
+  /**
+   * The stream's start. Reading it converts the start again, because the creator may have set another one, or the platform's clock may now
+   * be known.
+   */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;

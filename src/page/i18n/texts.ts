@@ -5,7 +5,10 @@ export type TextId = keyof typeof en;
 
 export type Texts = Readonly<Record<TextId, string>>;
 
-/** `unknown`, which accepts any type, if a translation has the same ids as English. Otherwise a type that makes `tsc` name the missing and unknown ids. */
+/**
+ * If a translation has the same ids as English, this is `unknown`, which accepts any type. Otherwise, it is a type that makes `tsc` list
+ * the missing and unknown ids.
+ */
 export type SameIds<English, Translation> = [Differing<English, Translation> | Differing<Translation, English>] extends [never]
   ? unknown
   : { missing: Differing<English, Translation>; unknown: Differing<Translation, English> };

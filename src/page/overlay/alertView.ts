@@ -15,7 +15,8 @@ export interface AlertParts {
 }
 
 /**
- * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves take at most `entranceMs` and `exitMs`.
+ * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. The moves of a theme take at most `entranceMs`
+ * and `exitMs`.
  */
 export interface Theme {
   readonly name: ThemeName;
@@ -26,7 +27,7 @@ export interface Theme {
   readonly exit: readonly Move[];
   /** The easing of moves that all themes share. */
   readonly easing?: string;
-  /** `level`: from 0 for a card of tier 1 to 3 for a hero. */
+  /** `level`: how rich the burst is. A card of tier 1 has level 0, a hero has level 3. */
   burst(alert: Alert, level: 0 | 1 | 2 | 3): ParticleBurst | null;
 }
 
@@ -62,12 +63,12 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 }
 
 /**
- * Whether the alert has the large layout of its theme (SPEC SHW-68). Alerts in a corner or with the creator's image have none. A hero has
- * it only before it settles (`hero.ts`), or all the time if it takes over the source.
+ * Whether the alert has the large layout of its theme (SPEC SHW-68). An alert in a corner or with the creator's image never has it. An
+ * alert of tier 4 has it only until its hero settles (`hero.ts`), or all the time if it takes over the source.
  */
 function isHero({ look: { tier, placement, dressing } }: Alert, amount: string | null): boolean {
   const { image = 'emblem' } = dressing ?? {};
-  // The id of a media file is longer than the name of an icon, which is drawn within the emblem.
+  // The id of a media file is longer than the name of an icon. An icon does not count as an image, because it is drawn within the emblem.
   const isOwnImage = image === 'none' || image.length > 9 || (dressing?.layout ?? 'beside') !== 'beside';
   const isLarge = tier === 3 || (tier === 4 && placement === 'takeover');
   return isLarge && amount !== null && !isOwnImage && !/left|right/.test(placement);
@@ -141,7 +142,10 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 /** Emoji that a zero-width joiner attaches to the previous emoji. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
-/** `mediaFileFrom` and `longFrom` are widths in Latin letters. The width is estimated, because measuring would force a layout before the first frame. */
+/**
+ * Estimates the width of a text, in Latin letters. `mediaFileFrom` and `longFrom`: the widths from which it is medium or long. Measuring
+ * the text would force a layout before the first frame.
+ */
 export function textSize(text: string, mediaFileFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {

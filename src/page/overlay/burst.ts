@@ -98,7 +98,8 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst, afterM
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert was removed
       }
-      // The animation is returned without awaiting its `finished` promise, because it may be cancelled (`cancelAnimation` in motion.ts).
+      // The animation is returned without awaiting its `finished` promise, because the animation may be cancelled (`cancelAnimation` in
+      // motion.ts).
       return last;
     },
     remove: () => particles.remove(),
@@ -119,7 +120,10 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-/** The wait, the flight and the rest until `endsMs` are a single animation. Each start or end of an animation recalculates the styles of the page. */
+/**
+ * A single animation covers the wait, the flight and the remaining time until `endsMs`, because each start or end of an animation
+ * recalculates the styles of the page.
+ */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);

@@ -57,8 +57,8 @@ const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' 
 const fadeMs = 200;
 
 /**
- * Delays the entrance of the panel and texts. Parts whose opacity is not animated are hidden until then. Must not animate a property twice
- * (see motion.ts).
+ * Delays the entrance of the panel and texts. Parts whose opacity is not animated are hidden until then. No property of a part may have two
+ * animations (see motion.ts).
  */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);

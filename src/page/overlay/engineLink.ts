@@ -28,7 +28,10 @@ const rejoinDelayMs = 30_000;
  */
 const shortLifeMs = 10_000;
 
-/** The page's connection to the engine (SPEC ENG-3). If the engine is silent, the link opens the next generation. If the engine ends, it opens the first. */
+/**
+ * The page's connection to the engine (SPEC ENG-3). If the engine is silent, the link opens the engine of the next generation. If the
+ * engine ends, the link opens generation 0 again.
+ */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;

@@ -39,7 +39,7 @@ function roomIn(view: HTMLElement, stage: HTMLElement): Room {
   const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
   const hasOwnPlace = view.matches('.own *');
   const keepsScale = view.dataset.placement !== 'takeover' && !('act' in view.dataset) && (isScene || hasOwnPlace);
-  // Parts that do not wrap may also be too wide. One pixel is added, because the alert's width is rounded.
+  // The width is limited as well, because parts that do not wrap may be too wide. One pixel is added, because the alert's width is rounded.
   return { width: safeWidthPx + 1, height: keepsScale && !hasOwnPlace ? Math.min(safePx, height * maxSceneShare) : safePx, keepsScale };
 }
 

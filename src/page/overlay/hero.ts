@@ -81,7 +81,10 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
   };
 }
 
-/** The alert without what the card shows later. An image of the creator is shown by the card only, because a video would have to play twice. */
+/**
+ * The alert as its hero shows it, without the parts that only the card shows. Only the card shows the creator's image, because a video
+ * would have to play twice.
+ */
 function firstAct({ text, ...alert }: Alert): Alert {
   const { dressing, ...look } = alert.look;
   const { image: chosen = 'emblem' } = dressing ?? {};
@@ -98,7 +101,7 @@ function firstAct({ text, ...alert }: Alert): Alert {
   };
 }
 
-/** The longer the hero, the more pieces, over a longer time. */
+/** A burst with more pieces and a longer time if the hero is shown longer. */
 function richer<Burst extends { readonly pieces: number; readonly toMs: number }>(burst: Burst, heroMs: number): Burst {
   const share = Math.max(0, heroMs - 2_000) / 1_000;
   return { ...burst, pieces: burst.pieces * (1 + share * 0.5), toMs: burst.toMs + share * 600 };

@@ -2,7 +2,7 @@ import './overlay.css';
 import { type Overlay, placeOf, sideOf } from '../../contract/settings';
 import type { Undo } from './ports';
 
-/** Adds an area of the page. It draws an element exactly as a browser source of that size would. */
+/** Adds an area to the page. An element looks in this area exactly as in a browser source of the same size. */
 export function appendFrame(parent: HTMLElement): HTMLElement {
   const frame = parent.ownerDocument.createElement('div');
   frame.className = 'frame';

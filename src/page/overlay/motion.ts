@@ -2,8 +2,8 @@ import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './show';
 
 /*
- * Choreographies as data. Only transform and opacity are animated. Two animations must not use the same property of an element: they would
- * leave the compositor.
+ * Choreographies as data. Only transform and opacity are animated. Two animations must not use the same property of an element, because the
+ * compositor could not run them.
  */
 
 export interface Move {
@@ -92,9 +92,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * Makes one animation of the delay, the move and the rest until `untilMs`, because each start or end of an animation makes Chromium
- * produce main-thread frames. Only moves that end at the value `none` are extended until `untilMs`. Fades are not, because the compositor
- * draws an element on an extra surface until its fade ends.
+ * A single animation covers the delay, the move and the remaining time until `untilMs`, because each start or end of an animation makes
+ * Chromium produce main-thread frames. Only moves that end at the value `none` are extended until `untilMs`. Fades are not, because the
+ * compositor draws an element on an extra surface until its fade ends.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);

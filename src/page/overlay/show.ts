@@ -23,7 +23,7 @@ const minStillShare = 0.4;
 
 /** How long a hero moves into its card, ms. */
 export const settlingMs = 640;
-/** A hero has at most this share of the show. If that is shorter than `minHeroMs`, the alert is a card from the start. */
+/** The hero is shown for at most this share of the show. If that time is shorter than `minHeroMs`, the alert is a card from the start. */
 const maxHeroShare = 0.4;
 const minHeroMs = 1_200;
 

@@ -113,7 +113,7 @@ export class Stage {
     else this.empty();
   }
 
-  /** Stops sound and speech. Includes alerts that have already ended or have not begun yet. */
+  /** Stops sound and speech, including those of alerts that have already ended or have not begun yet. */
   hush(): void {
     this.#stopSound();
     const show = this.#current;

@@ -7,7 +7,7 @@ import { type Move, spring } from './motion';
 const toastEntrance: readonly Move[] = [{ of: '.soft', frames: { opacity: [0, 1] }, atMs: 0, forMs: 300, easing: 'linear' }];
 const toastExit: readonly Move[] = [{ of: '.soft', frames: { opacity: [1, 0] }, atMs: 140, forMs: 300, easing: 'linear' }];
 
-/** The emblem is at rest again after each move, so that no other move of it is interrupted. */
+/** The emblem ends each of these moves in its resting position, so that its other moves are not interrupted. */
 const cheers: readonly Move[] = [1_000, 2_300].map((atMs) => ({
   of: '.emblem',
   frames: { transform: ['none', 'rotate(-9deg) scale(1.16)', 'rotate(7deg) scale(1.1)', 'rotate(-4deg) scale(1.05)', 'none'] },
@@ -37,7 +37,7 @@ export function dressTier({ view, emblem }: AlertParts, { look }: Alert, theme: 
   if (tier !== 2 || entrance !== 'own' || isCalm) return theme;
   emblem.append(createElement(document, 'i', 'halo'));
   const easing = theme.easing ?? leapEasing;
-  // In a microtask, because the alert is not in the document yet.
+  // The animation starts in a microtask, because the alert is not in the document yet.
   queueMicrotask(() => view.animate({ transform: ['translateY(7em) scale(.72)', 'none'] }, { duration: leapMs, easing }));
   return { ...theme, entrance: [...theme.entrance, ...cheers, ...halos] };
 }

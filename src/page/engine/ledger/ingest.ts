@@ -68,7 +68,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ element }) => readPosition(objects, element, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Events in the log and delivered events are not new. Their seen keys may be lost, because the store may have been cleared.
+  // Events that are in the log or were delivered are not new. Their `seen` records are missing if the store was cleared.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

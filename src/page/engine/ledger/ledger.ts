@@ -40,9 +40,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Also marks the events that idle elements
-   * choose as started. Returns the new events. If an earlier call was reported as failed although its write succeeded, its events come
-   * first. The same event may be returned repeatedly, with the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Idle elements choose events to show, and
+   * these are marked as started. Returns the new events. If an earlier call was reported as failed although its write succeeded, its events
+   * come first. The same event may be returned repeatedly, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
@@ -71,7 +71,7 @@ export interface Ledger {
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
    * Ends the waiting events of all elements that are not in the list (SPEC OVL-9). Deletes their positions in the log; otherwise old events
-   * could never be deleted from the log. An element that a later call lists before its events have ended keeps them.
+   * could never be deleted from the log. If a later call lists such an element again, it keeps its events that have not ended yet.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   checkEpoch(): Promise<void>;

@@ -11,7 +11,7 @@ export function under(...parts: string[]): IDBKeyRange {
 
 /**
  * Stores identities. Each result says whether the identity is new. If an identity is in the list twice, only the first is new. Uses one
- * promise for all, because one each is slow.
+ * promise for all identities, because a promise for each of them would be slow.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
@@ -126,7 +126,7 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
 
 /**
  * Deletes the batches whose events have ended in every element. `owedFrom`: the first event that elements without a stored position need.
- * Infinity if there are none.
+ * Infinity if there are no such elements.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));

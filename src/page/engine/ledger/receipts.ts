@@ -25,7 +25,7 @@ export interface LedgerReceipts {
    * Also deletes all unreadable frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Deletes old records, a few for each of the `endings` (SPEC LDG-1). */
+  /** Deletes a few old records for each event that has ended (SPEC LDG-1). `endings`: how many events have ended. */
   sweep(endings: number): Promise<void>;
 }
 

@@ -20,8 +20,8 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 export const minReceipts = 500;
 
 /**
- * A part of the meta record. If it is unreadable, only this part is lost. Without the rest, which contains `baselineMs`, events that
- * arrived while no overlay was open would count as history.
+ * A part of the meta record. If it is unreadable, only this part is lost. If the whole record were lost, `baselineMs` would be lost too.
+ * Events that arrived while no overlay was open would then count as history.
  */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 

@@ -3,13 +3,13 @@ import { putReceipt, settleCutShort } from './completions';
 import { readElements, readPending, readPosition } from './ledgerQueries';
 import { type ElementPosition, positionAfter } from './records';
 
-/** How many log records are ended in one transaction. Small, so that no alert has to wait for thousands of records. */
+/** A transaction ends the events of at most this many log records. Small, so that no alert has to wait for thousands of records. */
 const recordsAtOnce = 200;
 
 /**
- * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). A step takes one element and ends up
- * to {@link recordsAtOnce} of its waiting events. After the last one, it deletes the element's position in the log. Returns whether another step
- * is needed.
+ * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). A step takes one element and ends
+ * its waiting events in at most {@link recordsAtOnce} log records. After the last record, the step deletes the element's position in the
+ * log. Returns whether another step is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));

@@ -9,7 +9,10 @@ const maxReceiptAgeMs = 30 * dayMs;
 const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
-/** Called when `endings` events have ended. Deletes old records in proportion. Returns the meta record to write: it contains where the next call continues. */
+/**
+ * Called when `endings` events have ended. Deletes a few old records for each of them. Returns the meta record to write, which contains
+ * where the next call continues.
+ */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const elements = await readEndedElements(objects);
@@ -37,8 +40,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes receipts of an element that are older than 30 days and not among its newest 500, and all its uncopied ones of that age.
- * Checks at most `limit` of each kind, oldest first.
+ * Deletes an element's receipts that are older than 30 days, except its newest 500. Also deletes its uncopied receipts that are older than
+ * 30 days. Checks at most `limit` receipts and `limit` uncopied receipts, oldest first.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];

@@ -31,9 +31,8 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval with strict durability. Differences: promises resolve only after the transaction; a callback that throws aborts
- * it; opening has a time limit.
- * A connection that the browser has closed is reopened once.
+ * A store for idb-keyval with strict durability. It differs from the library's own store: promises resolve only after the transaction, a
+ * callback that throws aborts the transaction, and opening has a time limit. A connection that the browser has closed is reopened once.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;
@@ -78,7 +77,7 @@ async function transact<T>(
   const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
   const cause = () => transaction.error ?? new StorageFailure('aborted');
   const complete = new Promise<void>((resolve, reject) => {
-    // Listeners, because idb-keyval assigns the `on…` properties of the transaction.
+    // The listeners are not `on…` properties, because idb-keyval assigns these properties of the transaction.
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(cause()));
   });
@@ -98,7 +97,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: the transaction is already ending, and its events report the result.
+    // This is an InvalidStateError: the transaction is already ending, and its events report the result.
   }
 }
 

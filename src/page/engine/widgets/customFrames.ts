@@ -10,7 +10,10 @@ const retryMs = 5_000;
 /** Statuses that mean: the code or element was deleted, or its hosts are no longer allowed. */
 const refusals: readonly number[] = [400, 403, 404];
 const maxKnown = 500;
-/** How many values of all widgets together may wait to be stored. Enough for two widgets that fill both areas of their stores. */
+/**
+ * How many values of all widgets together may wait to be stored. Each widget stores values in two areas; the limit is enough for two
+ * widgets that fill both.
+ */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
 interface CustomFramesOptions {

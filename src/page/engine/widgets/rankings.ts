@@ -5,7 +5,7 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Two starts of a month that differ by less than this are of the same month in different time zones. */
+/** If two starts of a month differ by less than this, they belong to the same month and differ only by their time zone. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];

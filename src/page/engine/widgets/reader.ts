@@ -16,7 +16,10 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-/** Runs readings of the platform one at a time, each with its minimum gap. They share a request budget with reconciliation. */
+/**
+ * Runs readings of the platform one at a time, and the same reading at most once per `gapMs`. The readings share a request budget with
+ * reconciliation.
+ */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
   { timers, clock }: { readonly timers: Timers; readonly clock: Clock },

@@ -17,7 +17,7 @@ import type { WidgetPart } from './widgetPart';
 
 /** How many additions of one timer can still change their order. If there are more, the oldest are merged and no longer change. */
 const maxAdded = 1_000;
-/** How many events are remembered whose effect on the timers is decided. Later changes of the rules do not apply to them. */
+/** How many events the timers remember as already evaluated. Later changes of the rules do not apply to these events. */
 const maxJudged = 20_000;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
@@ -29,7 +29,7 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
 }
 
 export class RunningTimers implements WidgetPart {
-  /** Identities of these events. Needed because the same events are read again after an erasure. */
+  /** Identities of the events that the timers have evaluated. Needed because the same events are read again after an erasure. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};
@@ -55,8 +55,8 @@ export class RunningTimers implements WidgetPart {
   }
 
   /**
-   * Called because timers may have been started or reset. The record of a deleted timer is stored as long as the timer's steps are, because
-   * Undo restores the timer.
+   * Called because timers may have been started or reset. If a timer is deleted, its record is kept as long as its steps are kept, because
+   * Undo can restore the timer.
    */
   onSettings(): void {
     const settings = this.options.settings();

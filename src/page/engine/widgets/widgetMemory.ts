@@ -5,7 +5,7 @@ import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 
-/** A timer since its first start. Field names are a data format. */
+/** What is stored about a timer after its first start. Field names are a data format. */
 const TimerRecord = z.object({
   startedAtMs: z.number(),
   settled: z.nullable(

@@ -103,7 +103,10 @@ export class WidgetService {
     this.#update();
   }
 
-  /** Called when the companion is reachable again. Its data may be newer, and data that was erased in the companion must be removed here. */
+  /**
+   * Called when the companion is reachable again. The companion may have newer data. Data that was erased in the companion must be removed
+   * here.
+   */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();

@@ -38,7 +38,7 @@ interface Prepared {
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
-  /** The volume that the frame received; null until it has content. */
+  /** The volume that the frame received most recently. null until the frame has received its content. */
   soundLevel: number | null;
   /** `ready`: the frame's scripts have run and it has received the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';

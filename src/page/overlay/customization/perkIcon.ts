@@ -10,7 +10,9 @@ export async function readIcon(file: Blob): Promise<string> {
 /** A disc that carries the icon, in themes whose emblem is an object with an outline of its own. */
 const disc = 'M0-42A42 42 0 1 1 0 42A42 42 0 1 1 0-42Z';
 
-/** Replaces the glyph in each drawing of the emblem. The themes' drawings are squares from -50 to 50, and the icon one from -38 to 38. */
+/**
+ * Replaces the glyph in each drawing of the emblem. An emblem is drawn in a square from -50 to 50, and the icon in a square from -38 to 38.
+ */
 export function drawIcon({ view, emblem }: { readonly view: HTMLElement; readonly emblem: HTMLElement }, icon: string): void {
   const theme = view.dataset.theme;
   if (theme === 'quest') return drawSprite(emblem, icon);

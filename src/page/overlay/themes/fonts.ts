@@ -5,7 +5,7 @@ export interface ThemeFonts {
   load(): Promise<void>;
 }
 
-/** Returns a function that returns the fonts which the document's styles have declared since its previous call. */
+/** Creates a function that returns new fonts: those that the document's styles have declared since the function was last called. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {

@@ -4,8 +4,8 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 type Clock = ContentOf<'clock'>;
 
 /**
- * The longest time between two ticks, ms. Short, so that the clock is soon right after the computer was asleep. A tick that changes no text does
- * not draw.
+ * The longest time between two ticks, ms. Short, so that the time is corrected soon after the computer wakes up. A tick that changes no
+ * text does not draw.
  */
 const maxStepMs = 5_000;
 
