@@ -8,7 +8,7 @@ const id = 'a'.repeat(32);
 
 declare global {
   interface Window {
-    /** Levels of the output: audio time in seconds, and the loudest sample since the previous entry. */
+    /** Levels of the output. Each has the audio time in seconds, and the loudest sample since the previous level. */
     levels: [number, number][];
     /** The audio time when a node was connected to the output, seconds. */
     connectedAtS: number;

@@ -151,7 +151,7 @@ function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): strin
   return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** The compositor layer that was drawn in the most frames: in how many frames it was drawn. */
+/** In how many frames the most frequently drawn compositor layer was drawn. */
 function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {

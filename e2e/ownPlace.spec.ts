@@ -93,7 +93,7 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // The layer becomes narrower while the alert is shown. The alert then has three lines, as an alert that starts in the narrow layer.
+  // The layer becomes narrower while the alert is shown. The alert then has three lines, like an alert that starts in the narrow layer.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);

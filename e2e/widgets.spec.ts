@@ -55,7 +55,7 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
 
   // The widgets read their data after a while and animate the changes. After that, no widget may request a frame.
   await expect.poll(() => countFrames(browser, 1_000), { timeout: 90_000, intervals: [0] }).toBe(0);
-  // Ten seconds, because this is longer than the interval between two reads of the data.
+  // Counts for ten seconds, because this is longer than the interval between two reads of the data.
   await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   const countAfterDonation = async () => {
     await donate(product, { amount: 5, donorName: 'Bo' });

@@ -122,7 +122,7 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
     await expect(page.locator('.overlay-switch > summary')).toHaveText(kind);
     await expandAll(page);
     // Of the first widget, measures all sections. Of each other widget, measures only the first two (link and widget), because the sections
-    // after them are the same for all widgets. The design panels are those of the alerts.
+    // after them are the same for all widgets. Leaves out the design panels, which are the same as for alerts.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }

@@ -93,7 +93,10 @@ const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>
     return [some.join(', '), how, some];
   });
 
-/** The data folder of a connected creator, who chose Japanese and paused alerts. Ovation was started twice on it. Created only once. */
+/**
+ * Creates the data folder of a connected creator, who chose Japanese and paused alerts, and starts Ovation twice on it. Does this only
+ * once.
+ */
 async function makeConnectedHome(): Promise<void> {
   await start();
   await connect();

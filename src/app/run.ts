@@ -235,7 +235,9 @@ function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiP
   ];
 }
 
-/** A promise that is resolved from outside. Needed because the port, which the companion needs, is known only after the server listens. */
+/**
+ * A promise that is resolved from outside. The server must listen before the companion is created, because the companion needs the port.
+ */
 class Promised<T> {
   resolve: (value: T) => void = () => {};
   readonly promise = new Promise<T>((resolve) => {

@@ -63,7 +63,7 @@ function copyNode() {
   }
 }
 
-/** Runs a command in the system. The command has its own namespaces, so all its processes and mounts are removed when it ends. */
+/** Runs a command in the minimal Debian. The command has its own namespaces, so all its processes and mounts are removed when it ends. */
 function runInside(command) {
   const inside = `mount -t proc proc "${root}/proc" && mkdir -p "${root}/dev/shm" && mount -t tmpfs tmpfs "${root}/dev/shm" && exec chroot "${root}" /bin/sh -c 'cd /ovation && ${command}'`;
   const { NODE_EXTRA_CA_CERTS: certificates, SSL_CERT_DIR: _, ...rest } = process.env;

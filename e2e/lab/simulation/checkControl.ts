@@ -52,7 +52,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&
     removed.get(element)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
-  /** Events whose undo was reported as failed but was written. They may be shown or not. */
+  /** Removed events whose undo was reported as failed but was written. They may be shown or not. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
   /** Writes that were already checked. The engine repeats a write if it received no answer. */

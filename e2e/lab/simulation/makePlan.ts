@@ -28,7 +28,7 @@ function makeFirstPlan(seed: number): Plan {
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
   const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, elements) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
-  // Faults of the network affect only new connections. Cut the streams during such a fault, so that the client connects.
+  // Faults of the network affect only new connections. Cut the streams during such a fault, so that the client must connect again.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' }));
   const stalls = faultWindows.some(({ fault }) => fault === 'stream-stall');

@@ -51,7 +51,7 @@ export interface Plan {
   };
   readonly actions: readonly Action[];
   readonly faultWindows: readonly FaultWindow[];
-  /** Whether to use the real store on fake-indexeddb, which is slow. */
+  /** Whether the engine's ledger uses its real IndexedDB code on fake-indexeddb, which is slow. */
   readonly isIndexedDb: boolean;
   /** Whether the engine crashes once after everything has recovered. */
   readonly crashesAtLast: boolean;

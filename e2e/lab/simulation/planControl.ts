@@ -20,7 +20,7 @@ export function planControls(random: Random, produced: readonly Action[], elemen
  */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
 
-/** Holds, mutes and approves alerts, and then ends the mute. Donations arrive in between (SPEC MOD-12). */
+/** Adds actions that hold, mute and approve alerts, and then end the mute. Donations arrive in between (SPEC MOD-12). */
 export function withLetThrough(plan: Plan, random: Random): Plan {
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
   const donate = (donorName: string): Untimed => ({

@@ -128,7 +128,7 @@ export class Platform {
     return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
 
-  /** Appends events to the log again. The service must not be running. */
+  /** Appends events to the service's event log again. The service must not be running. */
   publishAgain(events: readonly PublishedEvent[]): void {
     const { template, time } = this.options;
     const [head] = this.#rows<{ last_ms: number; last_sequence: number }>(

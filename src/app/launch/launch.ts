@@ -26,7 +26,7 @@ export interface LaunchPorts {
   running(): Promise<{ readonly origin: string | null } | null>;
   answers(origin: string): Promise<boolean>;
   start(): Promise<StartedProgram>;
-  /** Returns a link to the settings page that can be used once. */
+  /** Returns a link that opens the settings page once. */
   pageOf(origin: string): Promise<string>;
   open(url: string): Promise<boolean>;
   print(line: string): void;
@@ -67,7 +67,10 @@ async function failureOf(program: StartedProgram): Promise<string> {
   return output || 'Ovation ended without a message.';
 }
 
-/** Variables that are passed on because they are not set at login. They are stored in a file and visible in the process list, so none is a secret. */
+/**
+ * Variables that are passed on because they are not set at login. They are stored in a file and visible in the process list, so none of
+ * them may be a secret.
+ */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';
 const defaultFolder = '--default-folder';

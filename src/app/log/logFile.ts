@@ -5,7 +5,7 @@ import { systemCode } from '../../server/os';
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
-/** How many older files are kept besides the current one. */
+/** How many older log files are kept in addition to the current one. */
 const formerFiles = 4;
 
 type LogLevel = 'info' | 'warning' | 'error';
@@ -97,11 +97,11 @@ export function redact(text: string): string {
 
 /** UUIDs and times, including the form of times in file names. They are not keys, even if they look like keys. */
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
-/** A run of letters and digits of this length is a key: a hexadecimal key, or a key with a prefix. */
+/** A run of letters and digits of this length counts as a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
 /**
- * To look like a key, a run of 24 letters must have this many capitals and this many small letters. Words have fewer capitals.
- * Acronyms have fewer small letters. Digits are not required, because one in 230 of our keys has none.
+ * To look like a key, a run of 24 letters must have this many capitals and this many small letters. Words have fewer capitals. Acronyms
+ * have fewer small letters. Digits are not required, because one in 230 of Ovation's keys has none.
  */
 const mixedLetters = 4;
 

@@ -22,7 +22,7 @@ const licenceComments: Readonly<Record<string, string>> = { gsap: 'dist/gsap.min
 
 const rule = '='.repeat(78);
 
-/** An installed package and its licence text. Throws if there is none, because then the package must not be distributed. */
+/** An installed package and its licence text. Throws if the package has no licence text, because it must then not be distributed. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));

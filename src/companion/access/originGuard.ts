@@ -80,7 +80,7 @@ function securityHeaders(request: Request): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Isolates our windows from windows that they open, and from windows that open them.
+    // Isolates Ovation's windows from windows that they open, and from windows that open them.
     ...(isTrustworthy(request) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   };
 }

@@ -35,7 +35,7 @@ export function applyReport(known: Broadcast, word: BroadcastState, nowMs: numbe
     return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
-  // Updates the name of the OBS, because it changes when the address of its sources changes.
+  // Updates the name of the OBS, because this name changes when the address of its sources changes.
   if (isPresent) return word === 'on' && obs !== undefined ? { ...known, obs } : known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };

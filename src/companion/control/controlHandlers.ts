@@ -20,7 +20,7 @@ import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
 
-/** Limit for OBS scripts, because each of their commands changes the settings. It allows a script that adds time twice a second. */
+/** Limits the commands of OBS scripts, because each command changes the settings. Allows a script that adds time twice a second. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;

@@ -117,7 +117,7 @@ export function askedFonts(url: URL): AskedFonts {
   };
 }
 
-/** A style sheet with all of these fonts. Null if any font is not installed. */
+/** A style sheet with all of the given fonts. Null if any font is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
   if (!folders.every((folder) => folder in widgetFonts)) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');

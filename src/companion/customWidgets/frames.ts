@@ -100,8 +100,8 @@ export function createFrames(options: FramesOptions) {
     /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // The result is cached, because the editor calls this every few seconds and a script can be long. The key has only the names of the
-      // values, because the result does not depend on the values themselves.
+      // The result is cached, because the editor calls this every few seconds and a script can be long. The cache key contains only the
+      // names of the values, because the result does not depend on the values themselves.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);

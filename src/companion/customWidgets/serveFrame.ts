@@ -137,7 +137,7 @@ async function hostFile(
   if (!opened) return null;
   const { item, file: kept } = opened;
   const path = new URL(root).pathname;
-  // Relative addresses in the file belong to the address after the redirect.
+  // If the request was redirected, relative addresses in the file are relative to the final address.
   if (item.from !== url.href) {
     await kept.close();
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });

@@ -40,7 +40,7 @@ const takenAway = [
   'EncodedAudioChunk',
 ] as const;
 
-/** Prototypes with a property that can run code in another thread, and that property. */
+/** The property that can run code in another thread, by the prototype that has it. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
 /** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */

@@ -19,7 +19,7 @@ export interface LiveEvents {
 export interface FeedSelection extends Page {
   readonly filter?: FeedFilter | undefined;
   readonly search?: string | undefined;
-  /** Earlier events are not selected, epoch ms. null selects all. */
+  /** The time from which events are selected, epoch ms. null selects all events. */
   readonly fromMs: number | null;
   /** When the creator's current stream began, epoch ms. null if there is none. */
   readonly streamFromMs: number | null;

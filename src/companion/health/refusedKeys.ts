@@ -26,7 +26,10 @@ export function createRefusedKeys(clock: Clock, report: Report) {
   };
 }
 
-/** How long a rejected link is shown, ms. An overlay retries a rejected link within 5 min. If it does not, its source was closed or corrected. */
+/**
+ * How long a rejected link is shown, ms. An overlay retries a rejected link within 5 min. If the overlay does not retry, its source was
+ * closed or corrected.
+ */
 const shownMs = 10 * 60_000;
 
 interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {

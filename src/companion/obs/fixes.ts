@@ -109,7 +109,7 @@ async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
-  // Fails if OBS has already removed the source, which it does when the source has no more scene items.
+  // This request fails if OBS has already removed the source. OBS removes a source that has no more scene items.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
   for (let attempt = 0; attempt < removalChecks; attempt += 1) {
@@ -138,7 +138,9 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/** Throws if the creator has changed the source after Ovation did, or if another scene collection is active. Then nothing is undone. */
+/**
+ * Throws if the creator has changed the source after Ovation changed it, or if another scene collection is active. Then nothing is undone.
+ */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });

@@ -46,7 +46,10 @@ function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFind
   return [issue({ kind: shown.tag, source: name, overlay: shown.overlay, from: shown.host, to: shown.overlay, canMend })];
 }
 
-/** The source to keep for each overlay: the source that is in the most scenes. If several are, the first of them. */
+/**
+ * The source to keep for each overlay: the source that is in the most scenes. If several sources are in equally many scenes, the first of
+ * them.
+ */
 function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
   const firsts = new Map<string, OvationSource>();
   for (const source of found) {

@@ -99,7 +99,7 @@ function partsOf(error: unknown): { readonly code: number; readonly message: str
 const defaultPort = 4455;
 
 export interface ObsAddress {
-  /** IPv6 addresses are written in brackets. */
+  /** The name or address of the host. An IPv6 address is in brackets. */
   readonly host: string;
   readonly port: number;
 }

@@ -6,7 +6,7 @@ import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, 
 import { openStream, streamRequest, untilConnected } from './streams.mjs';
 
 const wanted = 20_000;
-/** How many more files than its streams a process may open. */
+/** How many files a process needs in addition to its streams. */
 const spareFiles = 200;
 const pingMs = 10_000;
 /** How long idle streams are measured, ms: two rounds of pings. */

@@ -28,7 +28,7 @@ const timers = {
 };
 const limits = completeLimits(liftedLimits);
 
-/** The account's id is used as its key. */
+/** The id of an account is also the account's key. */
 const keys = {
   check: async (key) => ({ tag: 'granted', caller: { accountId: key, keyId: key } }),
   recheck: async (callers) => callers.map((caller) => ({ tag: 'granted', caller, logEnd: null })),

@@ -80,7 +80,7 @@ async function openClient(port) {
  */
 function listen(socket, onAnswer, onFailure) {
   let partial = null;
-  // Most answers are as long as the answer before. If an answer is, its headers need no parsing.
+  // The length of the previous answer. Most answers have the same length as the previous one, and then their headers need no parsing.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);

@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How late the engine's record that half of an alert's duration is over can become durable, ms. */
+/** The longest delay, ms, until the engine's record that half of an alert is over is durable. */
 export const halfToleranceMs = 150;
 
 /**

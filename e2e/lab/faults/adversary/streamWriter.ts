@@ -62,7 +62,7 @@ export class StreamWriter {
     }
   }
 
-  /** Splits at any byte, including inside a character and between CR and LF. */
+  /** Splits the text at any byte, including inside a character and between CR and LF. */
   #split(bytes: Buffer): Buffer[] {
     const pieces: Buffer[] = [];
     for (let from = 0; from < bytes.length; ) {

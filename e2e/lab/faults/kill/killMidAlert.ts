@@ -41,7 +41,10 @@ const donationsPerRound = 2;
  */
 const settleMs = 150_000;
 const readEveryMs = 200;
-/** How long a connection may take, ms. A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
+/**
+ * How long it may take until the client is connected, ms. A client connects at most ten times a minute, counted across restarts (SPEC
+ * DLV-15).
+ */
 const connectTimeoutMs = 90_000;
 
 /**

@@ -48,7 +48,7 @@ const companionAwayMs = 2_000;
 /** How late the start or end of an alert, or its record in the ledger, can be on a slow machine, ms. */
 const endToleranceMs = 500;
 
-/** Sets a theme with its own fonts and styles and a custom text, so that the page requests these optional parts as well. */
+/** Sets a custom text, and a theme that has its own fonts and styles, so that the page also requests these optional parts. */
 function setDesignAndText({ boxes: elements }: Settings, theme: ThemeName): void {
   const alerts = elements.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };

@@ -29,7 +29,7 @@ export class Callers {
     return this.#underWay.size === 0;
   }
 
-  /** Records a donation. Retries with the same key until a node answers. */
+  /** Records a donation. Retries with the same idempotency key until a node answers. */
   donate(amount: number): void {
     const done = this.#donate(amount).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);

@@ -20,7 +20,7 @@ import { ValkeyServer } from './valkeyServer';
 const settledMs = 300;
 /** How long every event may take to arrive after all faults are over, ms. */
 const receivedWithinMs = 10_000;
-/** How long the streams of a dead node are still counted, ms: the node's lease and a reader's wait. */
+/** How long the streams of a dead node are still counted, ms: the node's lease and a reader's wait together. */
 const leaseOverMs = 17_000;
 /** How long to wait for duplicates, ms. Longer than the longest delay of a message. */
 const afterwardsMs = 6_500;

@@ -19,7 +19,7 @@ export function renderSounds() {
   return files;
 }
 
-/** An Ogg file with Opus, of two channels. */
+/** Encodes two channels as an Ogg file with Opus. */
 export function encode([left, right]) {
   const samples = new Float32Array(left.length * 2);
   for (const [index, sample] of left.entries()) samples.set([sample, right[index]], index * 2);
