@@ -171,7 +171,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // The code that draws the alert may call this repeatedly. A call can only make the end earlier.
+        // The code that draws the alert may call `end` repeatedly. A call can only make the end earlier.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },

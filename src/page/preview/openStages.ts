@@ -14,7 +14,7 @@ interface OpenStagesOptions {
   send(element: string, message: EngineMessage): void;
 }
 
-/** Shows the alerts of an open overlay, which the embedding page names (SPEC DSK-22). Each element has its own stage. */
+/** Shows the alerts that an open overlay is showing, as the embedding page reports them (SPEC DSK-22). Each element has its own stage. */
 export function createOpenStages({ now, nextShowId, send }: OpenStagesOptions) {
   const stages = new Map<string, OpenStage>();
 
@@ -43,7 +43,7 @@ export function createOpenStages({ now, nextShowId, send }: OpenStagesOptions) {
       stages.set(element, next);
       show(element, next);
     },
-    /** The element's page is ready, possibly after its alert began. */
+    /** Called when the element's page is ready. Its alert may have begun earlier. */
     joined(element: string): void {
       const stage = stages.get(element);
       if (stage) show(element, stage);

@@ -20,7 +20,7 @@ interface StillsOptions {
 
 interface Still {
   readonly showId: number;
-  /** What was sent, as JSON. */
+  /** The still alert that was sent, as JSON. An equal alert is not sent again. */
   readonly text: string;
 }
 
@@ -76,7 +76,7 @@ export function createStills({ now, compose, send }: StillsOptions) {
     },
     isIn: (element: string) => onStage.has(element),
     isStill: (element: string, id: number) => onStage.get(element)?.showId === id,
-    /** The element was removed from the page, or its still alert has ended. */
+    /** Called when the element was removed from the page, or when its still alert has ended. */
     forget: (element: string) => onStage.delete(element),
     /** Names the element in which a test plays. The previous element shows its still alert again. */
     giveWay(to: string | null): void {

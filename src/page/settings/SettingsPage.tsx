@@ -20,7 +20,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
   const isReady = status.value !== null && model.element.value !== null;
   return (
     <div class="settings-page">
-      {/* A button, because a skip link's fragment would be read as the address of a settings page. */}
+      {/* This is a button and not a link, because the fragment of a link would be read as the address of a settings page. */}
       <button
         type="button"
         class="button skip-link"

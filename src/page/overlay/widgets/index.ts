@@ -80,7 +80,7 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
   mounted.set(overlay, mountWidget(place, view, key));
 }
 
-/** Contains everything whose change requires a new drawing. */
+/** Returns a key that changes whenever the widget must be drawn from scratch. */
 function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([
     look,

@@ -1,15 +1,15 @@
 import { iconFileOf, mediaPath } from '../../../contract';
 import { appendElement } from './scene';
 
-/** Enough pixels for an image in a list, also at 4K. */
+/** The side of a drawn image, px. Large enough for an image in a list at 4K. */
 const side = 128;
 
-/** Shows the image of a perk in `icon`. A file that is missing, or no image, calls `onMissing` (SPEC SHW-113). */
+/** Shows the image of a perk in `icon`. Calls `onMissing` if the file is missing or is not an image (SPEC SHW-113). */
 export function fillPerkImage(icon: HTMLElement, image: string, onMissing: () => void): void {
   const file = iconFileOf(image);
   icon.dataset.perk = file === null ? 'picture' : 'icon';
   if (file !== null) {
-    // A mask, so that the icon has the colour of the theme.
+    // The icon is a mask, so that it has the colour of the theme.
     appendElement(icon, 'b', 'perk-icon').style.maskImage = `url("${mediaPath(file)}")`;
     return;
   }

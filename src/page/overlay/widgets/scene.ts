@@ -37,7 +37,7 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
-/** Estimated width of a letter that is two units high, in units. Rather too wide, so that nothing overflows. */
+/** The estimated width of a letter that is two units high, in units. The estimate is high, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 

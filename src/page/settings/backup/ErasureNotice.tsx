@@ -13,7 +13,7 @@ interface ErasureNoticeProps {
 export function ErasureNotice({ model, timeZone }: ErasureNoticeProps) {
   const state = model.state.value;
   const notice = useRef<HTMLDivElement>(null);
-  // The question may be far from the command that asked it.
+  // Moves the focus to the question, because it may be far from the button that the creator pressed.
   useEffect(() => {
     if (state.tag === 'asking') notice.current?.querySelector('button')?.focus();
   }, [state.tag]);

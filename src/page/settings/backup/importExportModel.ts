@@ -47,7 +47,7 @@ export interface ImportExportModel {
   /** Reads a file and compares it with the current settings. `element`: the alerts that an imported design would change. */
   open(file: { readonly name: string; text(): Promise<string> }, element: string): Promise<void>;
   apply(): void;
-  /** Before the import, discards the file. After the import, undoes it. */
+  /** Before the import, discards the file. After the import, undoes the import. */
   cancel(): void;
 }
 

@@ -121,7 +121,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** Each code in the overlay, without duplicates, together with the values of its fields. */
+/** The custom widgets in the overlay file, each with its code and the values of its fields. Without duplicates. */
 function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(elements).flatMap(codesOf)) {
@@ -151,7 +151,7 @@ async function codeOf(files: readonly TextFile[], name: string, none: CodeRefusa
   return pieces.length > 0 ? { tag: 'refused', why: 'nothing', pieces } : refused(none);
 }
 
-/** The parts in the files, by their contents. Of several equal parts, the first. */
+/** The parts of code in the files, recognised by their contents. If a part is found several times, the first one is used. */
 async function piecesIn(files: readonly TextFile[]): Promise<readonly Piece[]> {
   const { recognizeCode } = await loadRecognizer();
   const own = files.filter(({ name }) => !isForeign(name) && !isToolFile(name));

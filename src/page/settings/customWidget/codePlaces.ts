@@ -21,7 +21,7 @@ export interface CodePlace {
   readonly values: ReadonlySignal<FieldValues>;
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
-  /** The element in the form in which it is shared, with this media id as its code. null until the settings are read. */
+  /** The element as it is written to a shared file, with the code that has this media id. null until the settings are read. */
   element(mediaId: string): CodeElement | null;
 }
 

@@ -31,7 +31,7 @@ const toolFiles = [
   /^(gulp|grunt|webpack|rollup|jake)file.*\.js$/,
 ];
 
-/** Whether the file, without its folders, belongs to a tool or explains the widget. */
+/** Whether the file belongs to a tool or explains the widget, judged by its name without folders. */
 export const isToolFile = (path: string): boolean => {
   const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return toolFiles.some((tool) => tool.test(file));
@@ -109,7 +109,7 @@ function partOf({ name, text }: TextFile): PartFile[] {
  * `widget.json` or `field.txt`.
  */
 function partBy(file: string, text: string): CodeText | null {
-  // Sellers deliver texts, such as `1. HTML.txt` or `custom_css.txt`.
+  // Sellers deliver code in text files, such as `1. HTML.txt` or `custom_css.txt`.
   const announced = file.endsWith('.txt') ? headingOf(file.slice(0, -4).replace(/[_-]+/g, ' ')) : null;
   if (announced !== null && announced !== 'json') return announced;
   if (/\.html?$/.test(file)) return 'html';

@@ -41,7 +41,7 @@ export function alertFields(name: string, element: ElementSettings, change: (cha
   });
 }
 
-/** The colours that a design has. A theme ignores the names of other themes. */
+/** The colours of a design. A theme ignores chosen colours that belong to another theme. */
 export function colorsOf(theme: ThemeName, ...chosen: readonly (ColorsName | undefined)[]): ColorsName {
   const names: readonly ColorsName[] = themeColors[theme];
   return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];

@@ -160,7 +160,7 @@ export function Text({ of, hint }: ControlProps<string>) {
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
   /** The initial value after the creator switches from the theme's value to a custom one. */
   readonly first: Value;
-  /** The label for a type or variation, which has one select that includes the theme's value. Absent to use the label of the switch. */
+  /** The label of the select that a type or variation has instead of a switch. Absent if it has the same label as the switch. */
   readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }

@@ -86,7 +86,7 @@ interface Check {
 
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no public type that covers the definitions of all schemas
 
-/** Removes optional, nullable, default and pipe from around a schema. */
+/** Unwraps a schema: removes the wrappers `optional`, `nullable`, `default` and `pipe`. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
   const { type, innerType, in: input, out: output } = definitionOf(schema);
   if (type === 'pipe' && input && output) return bare(definitionOf(input).type === 'transform' ? output : input);

@@ -21,7 +21,10 @@ export function parsePositiveAmount(text: string, currency: string): Parsed<numb
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;
 }
 
-/** Changes the currency but not the number of major units: 5.00 USD becomes 5 JPY. Minor units, rounded to the decimals of the new currency. */
+/**
+ * Converts an amount to a currency without changing the number of major units: 5.00 USD becomes 5 JPY. Takes and returns minor units. The
+ * result is rounded to the decimals of the new currency.
+ */
 export function sameFigure(minor: number, from: string, to: string): number {
   return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));
 }

@@ -45,7 +45,7 @@ function browserPage(window: Window): PageLike {
 }
 
 function editorRoom(window: Window): RoomLike {
-  // Only between these widths do the panels take space from the canvas. In a narrower window they are below it.
+  // At these window widths, the panels take space from the canvas. In a narrower window, they are below the canvas.
   const tight = window.matchMedia('(720px <= width < 1200px)');
   return { isWide: () => !tight.matches, onChange: (listener) => listen(tight, 'change', listener) };
 }

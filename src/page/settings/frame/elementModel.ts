@@ -42,7 +42,10 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
   return { page: 'overlays', overlay, element, tab, part: part ?? (page === 'alerts' ? null : page) };
 }
 
-/** The overlay that the address names, else one that shows its element, else one with alerts. If several match, prefers the default overlay. */
+/**
+ * The overlay that the address names, else an overlay with the element that the address names, else an overlay with alerts. If several
+ * match, prefers the default overlay.
+ */
 export function overlayOfAlerts(settings: Settings, { overlay, element }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),

@@ -29,8 +29,9 @@ function loaderOf(theme: ThemeName): LoadArt {
 }
 
 /**
- * Adds the drawings of scene elements: the styles that all themes share, and the drawings of the element's theme (SPEC WDG-44). `onLoaded` adds the
- * element's own. Until then, the element has only its geometry. Loading is retried until it succeeds, or until the returned function is called.
+ * Adds the drawings of scene elements: the styles that all themes share, and the drawings of the element's theme (SPEC WDG-44). `onLoaded`
+ * adds the drawings to the element. Until then, the element has only its geometry. Loading is retried until it succeeds, or until the
+ * returned function is called.
  */
 export function dressScene({ element, page, look: { theme } }: WidgetScene, onLoaded: (art: SceneArt) => void): () => void {
   let isClosed = false;

@@ -27,7 +27,7 @@ export interface AccountModel {
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
   connect(): Promise<void>;
-  /** Asks the companion to check the account again, and stopped overlays to retry. */
+  /** Asks the companion to check the account again, and makes stopped overlays retry. */
   check(): Promise<void>;
   disconnect(): Promise<void>;
   close(): void;

@@ -8,7 +8,7 @@ import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
 import type { NetworkModel } from './networkModel';
 
-/** Width of the margin around the code that ISO/IEC 18004 requires, in modules. */
+/** The width of the empty margin around a QR code, in modules. ISO/IEC 18004 requires this margin. */
 const margin = 4;
 
 /** The code is black on white even in the dark theme, because some readers cannot read inverted codes. */

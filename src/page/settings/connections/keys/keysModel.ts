@@ -10,7 +10,10 @@ import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** The link, or the key for the control API, which this page has only immediately after the key is created. null if this page does not have it. */
+  /**
+   * The secret: a link, or a key for the control API. This page has such a key only immediately after the key was created. null if this
+   * page does not have the secret.
+   */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
   /** Outcome of the latest action, with the key's id; null before the first action. */

@@ -26,10 +26,10 @@ export const tooLongPart = (texts: CodeTexts): CodeText | null => codeTexts.find
 /** The placeholders of alert code of StreamElements and Streamlabs that only an alert can fill. */
 const placeholders =
   /\{(?:name|amount|message|messageRaw|userMessage|messageTemplate|image|video|audio|currency|announcement|giftedName|sender|tier|items|months|img_url|sound_url)\}/;
-/** The elements of the alert code that Streamlabs offers to change. */
+/** Ids of HTML elements in the alert code that Streamlabs lets creators edit. */
 const alertIds = /(?:id=["']?|#)(?:alert-message|alert-user-message|alert-image|wrap\b.{0,200}alert)/s;
 
-/** Whether pasted code draws one alert, as at StreamElements and Streamlabs, or listens for events. */
+/** Decides whether pasted code draws one alert, like alert code for StreamElements and Streamlabs, or listens for events. */
 export function pastedKind(texts: CodeTexts): WidgetCode['kind'] {
   if (/onEventReceived|onWidgetLoad|onSessionUpdate/.test(`${texts.html}\n${texts.js}`)) return 'widget';
   const names = [...readFields(texts.fields).fields.map(({ name }) => name), ...Object.keys(readData(texts.data).values)];

@@ -1,7 +1,7 @@
 import { Parser, type Token, type TokenType, tokTypes } from 'acorn';
 import { languageAt, startsTag } from './starts';
 
-/* Finds where a piece of code ends that starts at a position. Each function reads a character a limited number of times. */
+/* Finds the end of a piece of code whose start is known. No function reads the same character more often than a fixed number of times. */
 
 /** The start of the next line, or the end of the text. */
 export function nextLine(text: string, at: number): number {
@@ -9,7 +9,9 @@ export function nextLine(text: string, at: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** The next line after `at` that certainly starts one of these languages. The end of the text if there is none. */
+/**
+ * The next line after `at` that certainly starts a language for which `isBoundary` is true. The end of the text if there is no such line.
+ */
 function nextStart(text: string, at: number, isBoundary: (language: string | null) => boolean): number {
   for (let line = nextLine(text, at); line < text.length; line = nextLine(text, line))
     if (!/\s/.test(text[line] ?? '') && isBoundary(languageAt(text, line))) return line;
@@ -23,7 +25,7 @@ const tagName = /<\/?([a-z][\w:-]{0,60})/iy;
 /** The end of an element, comment or tag that starts at `from`. An element without an end tag ends before code in another language. */
 export function htmlEnd(text: string, from: number): number {
   const open: string[] = [];
-  /** The first line inside an unclosed element that starts another language. */
+  /** The first line that starts another language while an element is still open. */
   let other: number | null = null;
   for (let at = from; at < text.length; ) {
     if (!startsTag(text, at)) {
@@ -134,15 +136,15 @@ export function jsonEnd(text: string, from: number): number {
 }
 
 /**
- * The end of a script: the first line outside all brackets that certainly starts another language, or that `isHeading`. `masked`: the text,
- * in which `{{name}}` is an identifier of the same length.
+ * The end of a script: the first line outside all brackets that certainly starts another language or is a heading (`isHeading`). `masked`:
+ * the text, in which `{{name}}` is an identifier of the same length.
  */
 export function jsEnd(masked: string, from: number, isHeading: (line: string) => boolean): number {
   const script = masked.slice(from);
   const tokens = Parser.tokenizer(script, { ecmaVersion: 'latest', allowHashBang: true, sourceType: 'script' });
   let depth = 0;
   let before: Token | null = null;
-  /** The first line inside brackets that starts another language. Used if a bracket is never closed. */
+  /** The first line that starts another language while a bracket is still open. Used if a bracket is never closed. */
   let inside: number | null = null;
   try {
     for (let token = tokens.getToken(); token.type !== tokTypes.eof; before = token, token = tokens.getToken()) {

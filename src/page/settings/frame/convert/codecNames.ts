@@ -1,4 +1,4 @@
-/** Codecs of the library, and the four letters of others in QuickTime files. */
+/** Names of codecs. The keys are the library's ids or, for other codecs, the four letters that QuickTime files use. */
 const names: Readonly<Record<string, string>> = {
   avc: 'H.264',
   hevc: 'HEVC (H.265)',

@@ -32,7 +32,7 @@ const usable = 0.92;
 /** Bits per pixel of a good picture. With fewer than `poorBits`, a smaller picture looks better. */
 const [goodBits, poorBits] = [0.15, 0.02];
 const [minVideoBits, maxVideoBits] = [300_000, 12_000_000];
-/** Transparency needs fewer bits than colours. */
+/** The share of the bits for colours if the video has transparency, which needs fewer bits. */
 const colourShare = 0.65;
 
 /** Chooses size and bitrate, so that the converted file has at most `maxBytes`. */
@@ -60,5 +60,5 @@ export function smallerPlan(plan: ConversionPlan, bytes: number, maxBytes: numbe
   return { ...plan, videoBits: Math.round(plan.videoBits * (maxBytes / bytes) * 0.8), soundBits: Math.round(soundBits / 2) };
 }
 
-/** VP9 stores one colour for 2 × 2 pixels. */
+/** Rounds a side to an even number, because VP9 stores one colour for 2 × 2 pixels. */
 const even = (side: number) => Math.max(2, 2 * Math.round(side / 2));
