@@ -216,7 +216,7 @@ test('[SPG-73] a change that is refused while the page is left stays on a page t
   expect(alertsOf(companion.settings).durationMs).toBe(5_000);
 });
 
-/** Changes that cannot be merged. */
+/** Names of perks. Each perk that is added to the settings is a change that cannot be merged with another. */
 const perks = (count: number) => Array.from({ length: count }, (_, at) => `perk-${at}`);
 const withNoPerks = ({ settings }: FakeCompanion) => {
   settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };

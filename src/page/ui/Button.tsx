@@ -13,7 +13,7 @@ interface ButtonProps {
   /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly title?: string;
-  /** Whether the element that the button opens is open, and (`controls`) the id of that element. */
+  /** For a button that opens something. `expanded`: whether that is open. `controls`: its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;
@@ -67,7 +67,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  // A layout effect, so that Enter hits the safe answer even if it is pressed immediately after the question appears.
+  // A layout effect moves the focus, so that Enter presses the safe answer even immediately after the question appears.
   useLayoutEffect(() => {
     if (wasUsed.current) container.current?.querySelector('button')?.focus();
   }, [isAsking.value]);

@@ -8,7 +8,7 @@ interface MenuProps {
   readonly icon: ComponentChildren;
   readonly children: (close: () => void) => ComponentChildren;
   readonly class?: string;
-  /** Called after F2, if what the button names can be renamed. */
+  /** Called when F2 is pressed. Absent if the thing that the button names cannot be renamed. */
   readonly onRename?: () => void;
 }
 

@@ -5,7 +5,7 @@ import './popupMenu.css';
 
 export interface MenuItem {
   readonly text: string;
-  /** The key that does the same, for the end of the line. */
+  /** The key that runs the same command. It is shown at the end of the item's line. */
   readonly shortcut?: string | undefined;
   readonly isOff?: boolean;
   readonly isDanger?: boolean;

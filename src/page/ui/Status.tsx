@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import './status.css';
 
-/** Shown as a shape and a colour, always beside a text. */
+/** How good a state is. It is shown as a shape and a colour, always beside a text. */
 export type Tone = 'good' | 'busy' | 'bad' | 'idle';
 
 interface StatusLineProps {

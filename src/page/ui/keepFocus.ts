@@ -51,8 +51,8 @@ function pathTo(element: Element, root: Element): Step[] {
 }
 
 /**
- * The nearest element inside the innermost ancestor that is still connected: one at the old position, else one after it, else one before
- * it.
+ * The nearest element inside the innermost ancestor that is still connected: the element at the old position, or else one after that
+ * position, or else one before it.
  */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {

@@ -50,8 +50,8 @@ function customEvent({ event, purchase, donation }: ListedEvent, context: Widget
 }
 
 /**
- * Totals of the stream, the week, the month and all time, in one currency. Those of the stream are complete. The others include only the
- * stored events, up to 2,000.
+ * Totals of the stream, the week, the month and all time, in one currency. The totals of the stream are complete. The other totals include
+ * only the stored events, up to 2,000.
  */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;

@@ -11,7 +11,7 @@ import {
 
 /** How many events are stored. For older events of this stream, only totals are stored. */
 const maxEvents = 2_000;
-/** How many events may be stored beyond `maxEvents`. Then the oldest events are added to the totals and removed. */
+/** How many events more than `maxEvents` may be stored. When there are more, the oldest events are added to the totals and removed. */
 const slack = 200;
 /** How many keys are stored. Keys ensure that an event counts only once. */
 const maxKeys = 20_000;
@@ -95,7 +95,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** Keys of events up to this time may be dropped. An event up to this time therefore counts as known, even if its key is not stored. */
+  /** The key of an event up to this time may have been dropped. Therefore every event up to this time counts as known. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   add(event: BusinessEvent): boolean {

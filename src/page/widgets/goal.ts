@@ -3,7 +3,10 @@ import type { ContentOf, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The chosen goal or, if none is chosen, the open one, with the platform's amounts (SPEC WDG-3). A reached goal is shown until the next one opens. */
+/**
+ * The goal with the platform's amounts: the chosen goal, or the open goal if none is chosen (SPEC WDG-3). A reached goal is shown until the
+ * next one opens.
+ */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: WidgetData,

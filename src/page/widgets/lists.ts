@@ -79,7 +79,7 @@ function newestEntries(data: WidgetData, context: WidgetContext, count: number, 
   return entries;
 }
 
-/** The entry with the perks of its purchase, and with the image of the first that has one. */
+/** Adds to an entry the perks that were bought, and the image of the first of these perks that has one. */
 function withPerks(entry: WidgetEntry, purchase: PerksPurchased | undefined, { perkImages }: WidgetContext): WidgetEntry {
   const image = purchase && perkImageOf(perkLinesOf(purchase), perkImages);
   return { ...entry, ...(purchase && { perks: perksOf(purchase) }), ...(image && { image }) };

@@ -21,7 +21,10 @@ export function totalsContent(
   return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** The donated amounts, ordered by currency code. They cannot be ordered by use, because the totals do not contain how often a currency is used. */
+/**
+ * The donated amounts, ordered by currency code. They cannot be ordered by how often a currency is used, because the totals do not contain
+ * that.
+ */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -54,7 +57,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** The currency that most donors use. If there are several, the alphabetically first. */
+/** The currency that most donors use. If several are used equally often, the first of them by currency code. */
 function mostCommonCurrency(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);

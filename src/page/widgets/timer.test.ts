@@ -94,7 +94,7 @@ test('[WDG-35] thousands of steps of a bot leave the timer in the same state as 
   };
   let [atMs, kept, all]: [number, readonly TimerStep[], TimerStep[]] = [0, [], []];
   for (let count = 0; count < 3_000; count += 1) {
-    // Additions of one to five minutes. After the first 300 steps, some are negative, and there are pauses.
+    // Each step adds one to five minutes. After the first 300 steps, some steps are negative, and there are pauses.
     const minutes = Math.floor(random() * 6) - (count < 300 ? 0 : 1) || 5;
     const [isStart, isPause] = [count === 0 || (count > 300 && count % 100 === 0), count > 300 && count % 100 === 98];
     const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);

@@ -42,12 +42,12 @@ export interface ListedOverlay extends Overlay {
   /** Whether this is the default overlay, which every installation has. */
   readonly isDefault: boolean;
   readonly openPages: number;
-  /** Whether one of its pages is open in OBS. */
+  /** Whether a page of this overlay is open in OBS. */
   readonly isInObs: boolean;
 }
 
 export interface OverlaysOutcome {
-  /** `filled`: a template was applied to an empty overlay. */
+  /** `made`: an overlay was created. `filled`: a template was applied to an empty overlay. */
   readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
   readonly title: string;
@@ -265,9 +265,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay and its elements. The overlay is added first. If the document has no list of overlays, this creates the list from all
- * present elements.
- * The new elements must not be among them.
+ * The change that adds an overlay and its elements. The overlay is added first. If the document has no list of overlays, this creates the
+ * list from all elements of the document. The list must not yet include the new elements.
  */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([

@@ -22,7 +22,7 @@ export interface PreviewFrameLike {
 export const scenes = ['game', 'dark', 'light'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** US cents. The first five belong to different tiers. The last one has the longest hero. */
+/** Amounts of sample donations, US cents. The first five belong to different tiers. The last one has the most digits. */
 export const sampleAmounts = [300, 1_000, 5_000, 20_000, 50_000, 999_900] as const;
 
 /** The alert in the preview. If it does not name a variation, one is chosen as for a real alert. */
@@ -150,8 +150,8 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     );
   });
   /**
-   * The variation that was played at the latest change, as JSON. If the next change leaves it the same, something else was changed, so the
-   * alert of the type is played instead.
+   * The variation that was played after the latest change, as JSON. If the next change does not affect this variation, the creator edited
+   * something else, so the preview plays the alert of the type instead.
    */
   let playedAs = '';
   let lastElement = element.peek();

@@ -29,7 +29,7 @@ export const rushSize = 20;
 /** How long the notice about a sent test is shown, ms. */
 const sentShownMs = 8_000;
 
-/** `currency` returns the creator's currency, for tests that have none; undefined if it is unknown. */
+/** `currency` returns the creator's currency, or undefined if it is unknown. Used for tests without a currency. */
 export function createTestModel(
   call: CallCompanion,
   element: ReadonlySignal<string>,

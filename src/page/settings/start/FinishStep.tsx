@@ -108,7 +108,7 @@ const pieces = 60;
 /** Spreads the pieces evenly but without a pattern. `step`: different for each property, so that the properties are independent. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
-/** Falls once over the end of the setup. CSS hides it if the creator prefers reduced motion. */
+/** Confetti that falls once over the last step of the setup. CSS hides it if the creator prefers reduced motion. */
 function Confetti() {
   return (
     <div class="confetti" aria-hidden="true">

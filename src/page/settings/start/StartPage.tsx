@@ -41,13 +41,13 @@ function StartPage({ model, templates }: PageProps<StartModels> & StepProps) {
   );
 }
 
-/** A step of the setup. Only its heading is visible while it is closed. It gets the focus when it opens. */
+/** A step of the setup. While the step is closed, only its heading is visible. When it opens, its heading gets the focus. */
 function Step({ name, model, templates }: StepProps & { readonly name: StepName }) {
   const { open, states, goTo } = model.setup;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Moves the focus before the next paint, because after it the creator may press a key that is meant for another control.
+  // Moves the focus before the next paint. After the paint, the creator may press a key that is meant for another control.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;

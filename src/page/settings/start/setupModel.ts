@@ -31,7 +31,9 @@ export type StepState = 'done' | 'skipped' | 'waiting';
 /** The link to the first page of the settings. */
 export const streamHash = pageHash({ page: null, overlay: null, element: null, tab: null, part: null });
 
-/** Whether the creator saw the latest test alert. `unasked`: it was not sent, or no overlay received it. */
+/**
+ * Whether the creator saw the latest test alert. `unasked`: the creator was not asked, because no test was sent or no overlay received it.
+ */
 type Seen = 'unasked' | 'asked' | 'yes' | 'no';
 
 /** The steps of the setup. Whether a step is done is computed from the status, the settings, and the progress that the companion keeps. */
@@ -71,7 +73,7 @@ export function createSetupModel({ status, settings, element, test, call }: Setu
     const { account = null, engines = [] } = status.value ?? {};
     const theme = settings.value?.boxes[element.value]?.look.theme ?? defaultDesign.theme;
     const isSeen = seen.value === 'yes' || wasDone('test');
-    // A browser's tab does not count: the overlay must be open in OBS.
+    // An overlay in a browser's tab does not count: the step is done only if the overlay is open in OBS.
     const inObs = engines.filter(isOpenInObs);
     return {
       account: account !== null && !account.demo && account.problem === 'none',

@@ -68,7 +68,7 @@ export function dayPoints(figures: readonly DayFigure[], formatDay: (date: strin
   return figures.map(({ date, value }) => ({ label: formatDay(date), value }));
 }
 
-/** The progress of the newest open goal. If no goal is open, of the goal that was reached last. */
+/** The progress of the newest open goal, or of the goal that was reached last if no goal is open. */
 export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly format: StatsFormat }) {
   const goal = goalShown(stats.goals ?? []);
   const curve = goal && goalByDay(stats, goal);

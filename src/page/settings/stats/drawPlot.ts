@@ -19,7 +19,7 @@ const axisPx = 62;
 const axisGapPx = 12;
 const labelsPx = 26;
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
-/** The lowest end of an axis for whole numbers, so that one follower a day is not a tall bar. */
+/** An axis for whole numbers ends at this value or higher, so that a day with one follower does not have a tall bar. */
 const minEnd = 5;
 /** Width reserved for each label below the plot, px. */
 const labelPx = 64;

@@ -15,11 +15,11 @@ export interface StreamsModel {
   readonly streams: ReadonlySignal<readonly Stream[]>;
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
-  /** The open stream; null if all streams are closed. */
+  /** The stream whose details are open; null if none is. */
   readonly open: ReadonlySignal<OpenStream | null>;
   read(): void;
   readMore(): void;
-  /** Opens a stream, or closes the open one. */
+  /** Opens the details of a stream, or closes them if they are open. */
   toggle(id: string): void;
   /** Reads the streams now and after each change. Returns the function that stops this. */
   watch(): Undo;
@@ -99,7 +99,7 @@ export function createStreamsModel({ call, timers, account, updates }: StreamsMo
   const stop = effect(() => {
     const update = updates.value;
     if (isOtherAccount()) reset();
-    // If more than one page is loaded, do not reload the list: the reader would lose the other pages.
+    // A reload keeps only the first page of the list. If the creator has loaded more pages, do not reload: they would disappear.
     else if (update !== null && watchers > 0 && pages === 1) {
       cancel();
       cancel = timers.set(read, readDelayMs);

@@ -11,7 +11,10 @@ interface StateLineProps {
   readonly model: StreamModels;
 }
 
-/** The state in one line: the worst problem with the button that fixes it, or that everything works. Further problems open below it. */
+/**
+ * The state in one line: the worst problem with the button that fixes it, or that everything works. A button opens the list of the other
+ * problems below the line.
+ */
 export function StateLine({ model }: StateLineProps) {
   const showsAll = useSignal(false);
   const { connection, draft, nowMs, test } = model;
@@ -63,7 +66,7 @@ export function StateOutcome({ model: { account, fix, test } }: StateLineProps) 
   );
 }
 
-/** How far *Get started* is, until it is done or dismissed. */
+/** How many steps of *Get started* are done. Disappears when all are done or the creator dismisses it. */
 function StepsLine({ model: { setup, address } }: StateLineProps) {
   const steps = Object.values(setup.states.value);
   const done = steps.filter((state) => state !== 'waiting').length;

@@ -4,7 +4,7 @@ import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import type { StreamModels } from './streamModels';
 
-/** What this stream has brought so far, or the last stream if none is running, and the goal that is being filled. */
+/** The totals of the running stream, or of the latest stream if none is running. Also the goal that is being filled. */
 export function Totals({ model }: { readonly model: StreamModels }) {
   const { streams, catalogue, dateTimeStyle } = model;
   useEffect(() => {

@@ -28,8 +28,8 @@ export function deliveryText({ arrival, restarts }: KeptReceipt): string {
 }
 
 /**
- * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that both have appears
- * once (SPEC SPG-14).
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. If the alerts have the name
+ * of an overlay, the name appears only once (SPEC SPG-14).
  */
 export function alertsName(settings: Settings | null, elementName: string): string {
   const title = plainElementTitle(settings, elementName);

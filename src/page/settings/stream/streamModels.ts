@@ -13,7 +13,7 @@ import type { MiniatureModel } from './miniature/miniatureModel';
 
 export type ReceiptsRead = { readonly ok: true; readonly receipts: readonly KeptReceipt[] } | { readonly ok: false; readonly why: string };
 
-/** The models of the page. `openStream` connects to the companion; the result must be closed. */
+/** The models of the page. `openStream` connects to the companion. Its caller must close the connection. */
 export interface StreamModels extends Frame {
   /** The receipts of an event, one for each element that received it. Never rejects. */
   readonly readReceipts: (event: string) => Promise<ReceiptsRead>;

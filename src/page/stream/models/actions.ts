@@ -9,7 +9,10 @@ export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
 
-/** Sends the key of the alert that is playing in each element, so that a late press does not skip the next alert (SPEC CTL-3). */
+/**
+ * Skips the alert that is playing in each element. Each command names the key of its alert, so that a late press does not skip the next
+ * alert (SPEC CTL-3).
+ */
 export function skip(model: ControlModel): void {
   const onStage = model.elements.peek().filter((element) => element.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');

@@ -19,7 +19,7 @@ export interface VolumeModel {
 }
 
 export function createVolumeModel(control: ReadonlySignal<ControlState | null>, { run }: Pick<CommandModel, 'run'>): VolumeModel {
-  /** The requested level until the companion confirms it, otherwise null. */
+  /** The level that was requested and that the companion has not confirmed yet, or null. */
   const requested = signal<number | null>(null);
   let isSending = false;
 

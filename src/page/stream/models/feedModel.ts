@@ -11,14 +11,17 @@ export type FeedPerk = FeedEvent['perks'][number];
 
 type Reading = { readonly tag: 'reading' | 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
-/** A perk that was marked as done. `was`: how many of it were done before. */
+/** A perk that was marked as done. `was`: how many items of the perk were done before. */
 interface LastTick {
   readonly event: FeedEvent;
   readonly perk: FeedPerk;
   readonly was: number;
 }
 
-/** Where a page begins. `after`: its cursor. `key`: the listed event before it. Both are null for the newest page. */
+/**
+ * Where a page of the feed begins. `after`: the cursor that is sent to read the page. `key`: the listed event directly before the page.
+ * Both are null for the newest page.
+ */
 interface Place {
   readonly after: string | null;
   readonly key: string | null;
@@ -43,10 +46,10 @@ export interface FeedModel {
   readMore(): void;
   /** Empties the list and reads it again, for example after an erasure. */
   reload(): void;
-  /** The latest tick while it can be undone, or null. */
+  /** The perk that was marked as done last, or null if this cannot be undone any more. */
   readonly lastTick: ReadonlySignal<LastTick | null>;
   readonly tickFailure: ReadonlySignal<string | null>;
-  /** Sets how many of a perk are done. */
+  /** Sets how many items of a perk are done. */
   tick(event: FeedEvent, perk: FeedPerk, done: number): Promise<void>;
   undoTick(): Promise<void>;
   close(): void;
@@ -61,10 +64,13 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
-/** After a change, the older pages are read again. The delay is this long for each page, but at least `olderDelayMs`, ms. */
+/**
+ * After a change, the older pages are read again after a delay, ms. The delay is this long for each older page, but at least
+ * `olderDelayMs`.
+ */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
-/** Changes within this time cause one read, ms. */
+/** All changes within this time, ms, cause only one read. */
 const changeDelayMs = 200;
 
 export function createFeedModel({ call, timers, changes }: FeedModelOptions): FeedModel {
@@ -99,7 +105,9 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     ...(after !== null && { cursor: after }),
   });
 
-  /** Reads one page into the list. Returns where the next page begins, if older events are listed. */
+  /**
+   * Reads one page into the list. If the list has events that are older than this page, returns where their page begins, otherwise null.
+   */
   async function readPage(place: Place): Promise<Place | null> {
     const own = list;
     const answer = await call(companionEndpoints.listFeed, { query: queryOf(place.after) });
@@ -114,7 +122,8 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     const { nextCursor } = answer.value;
     const before = new Set(listed.slice(0, at).map(({ key }) => key));
     const page = reuseUnchanged(answer.value.events, listed).filter(({ key }) => !before.has(key));
-    // Without a common event, the newest page belongs to another account, or events between it and the list are missing.
+    // If the list and the newest page have no common event, the page belongs to another account, or events between the page and the list
+    // are missing.
     const isNewList = place.after === null && ((listed.length <= pageSize && readingAfter === null) || !hasCommonEvent(page, listed));
     const rest = nextCursor === null || isNewList ? [] : olderOf(listed.slice(at), page);
     events.value = [...listed.slice(0, at), ...page, ...rest];

@@ -1,5 +1,5 @@
 /*
- * A file of its own, so that the bundler can load the library on demand. That is not possible with the library's own file, because the
- * preview imports it statically.
+ * This re-export has a file of its own, so that the bundler can load the library on demand. The library's own file cannot be loaded on
+ * demand, because the preview imports it statically.
  */
 export { textLibrary } from '../../alerts/moderationLibrary';

@@ -17,7 +17,7 @@ import {
 import type { ControlModel } from './controlModel';
 
 interface Shortcut {
-  /** The key in lower case; Ctrl, Alt and Meta are not held down. */
+  /** The key in lower case. The shortcut does not run while Ctrl, Alt or Meta is held down. */
   readonly key: string;
   readonly text: string;
   run(model: ControlModel): void;

@@ -14,7 +14,7 @@ export function TypeIcon({ type, perks }: { readonly type: EventType; readonly p
   );
 }
 
-/** How long ago an event was. The title has the exact time. */
+/** How long ago an event was. The tooltip has the exact time. */
 export function EventTime({ model, atMs }: { readonly model: ControlModel; readonly atMs: number }) {
   return (
     <time class="row-time" dateTime={new Date(atMs).toISOString()} title={exactTimeText(atMs)}>

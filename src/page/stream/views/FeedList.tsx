@@ -19,7 +19,7 @@ export function FeedList({ model, parts }: FeedListProps) {
   const rowsOf = useRows(model, parts);
   const { events, reading, filter, search } = feed;
   const isUnfiltered = filter.value === 'all' && search.value.trim() === '';
-  // Events that the lists above the feed show are not repeated.
+  // The feed leaves out events that the lists above it show.
   const above = isUnfiltered ? keysAbove(model) : null;
   const listed = above ? events.value.filter(({ key }) => !above.has(key)) : events.value;
   const isEmpty = reading.value.tag === 'ready' && events.value.length === 0;
@@ -120,7 +120,7 @@ function NoMatch({ model: { feed } }: { readonly model: ControlModel }) {
   );
 }
 
-/** Reads older events when it comes into view. The button does the same. */
+/** The end of the list. The page reads older events when this comes into view, or when its button is pressed. */
 function More({ model: { feed } }: { readonly model: ControlModel }) {
   const place = useRef<HTMLDivElement>(null);
   const count = feed.events.value.length;

@@ -134,7 +134,7 @@ function Perks({ model, event }: Pick<FeedRowProps, 'model' | 'event'>) {
   );
 }
 
-/** Marks a perk as done. Of several, each press marks one. */
+/** A button that marks a perk as done. If the supporter bought several items of the perk, each press marks one. */
 function PerkDone({ model: { feed }, event, perk }: Pick<FeedRowProps, 'model' | 'event'> & { readonly perk: FeedPerk }) {
   const { task, quantity, title } = perk;
   if (!task) return null;

@@ -62,13 +62,13 @@ export class DrawnPlaces {
     return boundsOfTurned(this.drawn(layer), layer);
   }
 
-  /** The layer's rectangle after its visible content was moved. */
+  /** The rectangle of the layer after its visible content has moved by `dx` and `dy`. */
   moved(layer: Layer, dx: number, dy: number): Rect {
     const { size } = this.edited;
     return size ? movedBy(layer.rect, dx, dy, this.of.peek().get(layer.box), size) : layer.rect;
   }
 
-  /** The layer's rectangle in which its content would fill `target`. */
+  /** The rectangle that the layer must have so that its content fills `target`. */
   resized(layer: Layer, target: Rect): Rect {
     const { size } = this.edited;
     return size ? fittedTo(layer.rect, target, this.of.peek().get(layer.box), size) : target;

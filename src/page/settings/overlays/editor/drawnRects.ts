@@ -36,7 +36,7 @@ export function drawnIn(rect: Rect, drawn: Drawn | undefined, size: Size): Rect 
   return { x: x.at, y: y.at, width: x.length, height: y.length };
 }
 
-/** The layer's rectangle whose content begins as near as possible to `at`. */
+/** The position of the layer along one axis at which the layer's content begins as near as possible to `at`. */
 function layerAt(axis: Axis, rect: Rect, at: number, drawn: Drawn, size: Size): number {
   const { min, max } = layerBounds[axis];
   const begins = (value: number) => along(axis, { ...rect, [axis]: value }, drawn, size).at;
@@ -63,7 +63,10 @@ export function movedBy(rect: Rect, dx: number, dy: number, drawn: Drawn | undef
   };
 }
 
-/** The layer whose content has the rectangle `target`. If only one side changes, the layer keeps its place and length along the other. */
+/**
+ * The rectangle of the layer whose content fills `target`. If the content changes along one axis only, the layer does not change along the
+ * other.
+ */
 export function fittedTo(rect: Rect, target: Rect, drawn: Drawn | undefined, size: Size): Rect {
   if (!drawn) return target;
   const before = drawnIn(rect, drawn, size);

@@ -26,7 +26,7 @@ export interface EditorLayer extends Layer {
   readonly kind: ElementKind;
   /** Whether the layer has no custom position, so that the design positions these alerts. */
   readonly isDefaultPosition: boolean;
-  /** Whether the creator's code draws any type of these alerts and fills the element. */
+  /** Whether the creator's code draws these alerts, or at least one of their types. The code fills the element. */
   readonly isCustomCode: boolean;
   readonly text: string | undefined;
   readonly textAlign: 'start' | 'center' | 'end' | undefined;
@@ -147,8 +147,8 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The layers are changed first. If the document has no list of overlays, this change creates the list from all present elements. New
-    // elements must not be among them.
+    // The change of the layers comes first. If the document has no list of overlays, this change creates the list from all elements of the
+    // document. The list must not yet include the new elements.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

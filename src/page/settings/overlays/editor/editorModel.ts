@@ -50,10 +50,10 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
-  // Runs before the page renders, because the content of a closed panel cannot get the focus.
+  // Opens a panel before the page renders, because the content of a closed panel cannot get the focus.
   const stopRevealing = [
     effect(() => {
-      // The name is edited in this panel.
+      // The panel of layers has the field for a new name.
       if (elements.renamed.value !== null || groups.renamed.value !== null) panels.layers.reveal();
     }),
     effect(() => {

@@ -23,7 +23,7 @@ import type { Selection } from './selection';
 
 interface CopiedElement {
   readonly layer: Layer;
-  /** The group that the copies form, if all of the group were copied. */
+  /** The name of the group, if all elements of the group were copied. The copies then form a group too. */
   readonly group: string | undefined;
   readonly settings: ElementSettings;
   readonly size: Size;
@@ -31,7 +31,7 @@ interface CopiedElement {
 
 export class ElementCommands {
   readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxLayers);
-  /** Elements that can be added here because so far only other overlays show them. */
+  /** Elements that only other overlays show. They can be added to this overlay too. */
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
@@ -172,7 +172,7 @@ export class ElementCommands {
     return this.edited.described.peek()?.layers.find((layer) => layer.box === elementName)?.text;
   }
 
-  /** The layers that take room from new ones. */
+  /** The layers that new layers should not cover: all except backgrounds. */
   #taken(settings: Settings): readonly Layer[] {
     return this.edited.shown.peek().filter(({ box }) => !isBackground(elementSettings(settings, box)));
   }

@@ -3,8 +3,8 @@ import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. Each has enough room for five entries in a readable size.
- * They avoid the lower third, where alerts appear. Only the ticker is in the margin below it.
+ * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. Each has enough room for five entries in a readable size. They
+ * avoid the lower third, where alerts appear. Only the ticker is there: in the margin below the alerts.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -41,7 +41,10 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
-/** Whether an element is behind all others: it covers the overlay, is locked so that a press reaches what is on it, and takes no room from others. */
+/**
+ * Whether an element is a background. A background covers the overlay and is behind all other elements. It is locked, so that a press
+ * selects the element in front of it. New elements may cover it.
+ */
 export const isBackground = ({ widget }: Pick<ElementSettings, 'widget'>): boolean => widget?.kind === 'background';
 
 export interface TakenPlaces {
@@ -52,8 +55,8 @@ export interface TakenPlaces {
 
 /**
  * The settings and position of a new element. The position is as near as possible to the usual position of its kind (SPEC SPG-52), and
- * overlaps neither widgets nor the area of the largest alerts. If no such position is free, the element may overlap large alerts; then all
- * alerts, because they disappear again; then also widgets.
+ * overlaps neither widgets nor the area of the largest alerts. If no such position is free, the element may overlap the area of large
+ * alerts. If that is not enough, it may overlap all alerts, because alerts disappear again. Only then may it overlap widgets.
  */
 export function elementDefaults(
   kind: ElementKind,

@@ -17,7 +17,7 @@ export const groupNames = (layers: readonly Grouped[]): readonly string[] => [..
 export const elementsOf = (layers: readonly Grouped[], group: string): readonly string[] =>
   layers.filter((layer) => layer.group === group).map(({ box: element }) => element);
 
-/** The elements of the element's group, or only the element. */
+/** The names of all elements in the group of this element, or only this element if it has no group. */
 export function wholeGroup(layers: readonly Grouped[], element: string): readonly string[] {
   const group = layers.find((layer) => layer.box === element)?.group;
   return group === undefined ? [element] : elementsOf(layers, group);
@@ -101,7 +101,7 @@ export type Row<Of extends Grouped> =
   | { readonly tag: 'group'; readonly group: string; readonly layers: readonly Of[]; readonly isOpen: boolean }
   | { readonly tag: 'layer'; readonly layer: Of };
 
-/** The visible rows. `isOpen`: whether the rows of a group's elements are shown. */
+/** The visible rows. `isOpen`: whether a group is open, so that the rows of its elements are visible. */
 export function rowsOf<Of extends Grouped>(layers: readonly Of[], isOpen: (group: string) => boolean): readonly Row<Of>[] {
   return [...unitsOf(layers)].reverse().flatMap((unit): Row<Of>[] => {
     const rows = [...unit.layers].reverse().map((layer) => ({ tag: 'layer' as const, layer }));

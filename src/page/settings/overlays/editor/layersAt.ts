@@ -2,7 +2,7 @@ import type { DrawnPlaces } from './drawnPlaces';
 import { isWithin, turned } from './drawnRects';
 import type { EditorLayer } from './editedOverlay';
 
-/** Whether a layer shows nothing where it is, so that every visible layer gets the press first (SPEC SPG-31). */
+/** Whether a layer shows nothing in its rectangle. A press then selects any visible layer at the same point instead (SPEC SPG-31). */
 export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
   const { box: element, hidden, isDefaultPosition, isCustomCode, ownPlace, kind } = layer;
   if (hidden || (isCustomCode && !ownPlace)) return true;

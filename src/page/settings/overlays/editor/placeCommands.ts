@@ -45,8 +45,9 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before its latest resizing, and (as JSON) after it. Elements are always scaled from the overlay before the resizing. While the creator
-   * types 2560, the size is also 2, 25 and 256. Scaling from one of these sizes to the next would lose the elements' own sizes.
+   * The overlay before its latest resizing, and (as JSON) after it. While the creator types 2560, the size becomes 2, 25 and 256 in
+   * between. Elements are always scaled from the overlay before the resizing, because scaling from one of these sizes to the next would
+   * lose their own sizes.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -101,7 +102,7 @@ export class PlaceCommands {
       );
   }
 
-  /** Makes what the selected elements show as wide or as high as the largest of them. */
+  /** Resizes the selected elements so that their visible contents are as wide or as high as the largest of these contents. */
   matchSize(side: 'width' | 'height'): void {
     const of = this.selection.movable;
     const drawn = of.map((layer) => this.drawn.drawn(layer));
@@ -185,7 +186,7 @@ export class PlaceCommands {
     if (changes.length > 0) draft.change(combineChanges(changes));
   }
 
-  /** Sets the colours of all elements, which have the same theme. */
+  /** Sets the colours of all elements on the overlay. The page offers this only if all of them have the same theme. */
   setColors(colors: ColorsName): void {
     const { settings, layers, draft } = this.edited;
     const boxes = layers.filter(({ box: element }) => settings?.boxes[element] !== undefined);

@@ -53,7 +53,8 @@ export class Selection {
   }
 
   /**
-   * Selects like a press on the canvas: the first press selects the element's group, and a second press selects the element (SPEC SPG-136).
+   * Selects as a press on the canvas does: the first press selects the whole group, and a second press selects the single element (SPEC
+   * SPG-136).
    */
   press(element: string, adds = false): void {
     const group = wholeGroup(this.edited.layers, element);
@@ -87,7 +88,10 @@ export class Selection {
     });
   }
 
-  /** Selects the element of an overlay that has only one. Otherwise, selects alerts if alerts were selected on the previous overlay (SPEC SPG-95). */
+  /**
+   * If the overlay has only one element, selects it. Otherwise, selects alerts if alerts were selected on the previous overlay (SPEC
+   * SPG-95).
+   */
   #selectFirst(): void {
     const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
     const [only, ...more] = this.edited.layers;

@@ -3,7 +3,7 @@ import { layerOf, type Settings, type Variation } from '../../../../contract/set
 import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
 import { removeOverlayChange, variationChange } from '../../frame/changes';
 
-/** Two editors have the same overlay with a goal open. Neither has received the other's changes. */
+/** Opens the same overlay, which has a goal, in two editors. Neither editor receives the changes of the other yet. */
 async function openTwo() {
   const first = await openOverlayEditor();
   first.editor.elements.add(kindOf('goal'));

@@ -15,7 +15,10 @@ const rect = { x: 0, y: 0, width: 640, height: 360 };
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 const overlayOf = (...elements: string[]): Overlay => ({ size, elements: elements.map((element) => layerOf(element, rect)) });
 
-/** Opens the editor of `alerts`, which has the elements `here`. The document also has this many other elements and overlays. */
+/**
+ * Opens the editor of the overlay `alerts` with the elements `here`. `boxes`, `overlays`: how many other elements and overlays the document
+ * has.
+ */
 async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
   const page = await openOverlayEditor();
   const { draft } = page.model;

@@ -132,7 +132,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     };
   }
 
-  /** Counts the files by kind. `codes`: ids of code, which may be missing in the library. */
+  /** Counts files by kind. `codes`: the ids of files that are code. They count as code even if the library does not have them. */
   function kindsOf(ids: readonly string[], codes: readonly string[]): ReadonlyMap<string, number> {
     const kinds = new Map<string, number>();
     for (const id of ids) {

@@ -18,8 +18,8 @@ interface OverlayImageProps {
 }
 
 /**
- * An overlay as viewers see it: the real overlay page, small and still, with made-up data, without sound, key and custom code. Until it is
- * drawn, and outside the view, only the background is visible.
+ * An overlay as viewers see it: the real overlay page, small and still. It has made-up data, and no sound, key or custom code. Only the
+ * background is visible until the overlay is drawn, and while the image is out of view.
  */
 export function OverlayImage({ slots, overlay, settings, currency, pictures }: OverlayImageProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -49,7 +49,9 @@ export function OverlayImage({ slots, overlay, settings, currency, pictures }: O
 
 type ImageCommand = ReturnType<typeof imageOf>;
 
-/** Contains only what the overlay draws, because the document may contain much code of other elements. */
+/**
+ * The command that draws the image. Of the document it contains only what this overlay draws, because other elements may have much code.
+ */
 function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], settings: Settings, currency: string | undefined) {
   const elements = Object.fromEntries(layers.map(({ box: element }) => [element, elementSettings(settings, element)]));
   const { overlays: _, ...rest } = withoutLiveOverrides(settings);
@@ -67,7 +69,7 @@ function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], setti
   } as const satisfies PreviewCommand;
 }
 
-/** Draws the image in a frame, and again after each change of what it shows. */
+/** Draws the image in a frame. Draws it again after each change of the command or its pictures. */
 function useImageFrame(command: ImageCommand, pictures: OverlayImageProps['pictures'], onStarted: () => void) {
   const isDrawn = useSignal(false);
   const text = JSON.stringify(command); // compared as text, because each change of the settings makes new objects

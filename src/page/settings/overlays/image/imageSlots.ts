@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 
-/** How many images of overlays on a page may have a frame. Images that are out of view lose theirs first. */
+/** How many images of overlays on a page may have a frame. Images that are out of view lose their frames first. */
 export const maxImages = 20;
 /** How long a page may take to load before the next one starts, ms. */
 export const startMs = 3_000;
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Decides which images of overlays have a frame. Each frame is a document with the overlay's code, so frames start one after the other, only in
- * view, and their number is limited.
+ * Decides which images of overlays have a frame. Each frame is a document with the overlay's code. Therefore the number of frames is
+ * limited, only images in view get one, and the frames start one after the other.
  */
 export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
   /** All images of the page. Those that were in view most recently are at the end. */

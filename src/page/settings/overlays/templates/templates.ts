@@ -29,7 +29,7 @@ interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
   readonly widget?: Partial<Widget>;
-  /** Where the widget is placed within its rectangle if the rectangle is larger. Used to align visible edges. */
+  /** Where the widget is placed within a rectangle that is larger than the widget. Used to align the visible edges of widgets. */
   readonly stands?: Placement;
 }
 

@@ -14,9 +14,9 @@ export interface RecapColors {
   /** A second tone of the background. */
   readonly raised: string;
   readonly line: string;
-  /** Outlines, and signs on the accent. */
+  /** The colour of outlines, and of symbols on the accent colour. */
   readonly ink: string;
-  /** The colour beside the accent. */
+  /** A second bright colour, used beside the accent. */
   readonly spice: string;
   readonly perk: string;
   readonly goal: string;

@@ -14,11 +14,11 @@ export interface MiniatureModel {
   readonly state: ReadonlySignal<'closed' | 'paused' | 'muted' | 'sound-muted' | 'on'>;
   /** Names of the open overlays. Those that OBS shows come first. */
   readonly open: ReadonlySignal<readonly string[]>;
-  /** The overlay in the picture. If none is open, the default overlay. */
+  /** The overlay in the picture, or the default overlay if no overlay is open. */
   readonly name: ReadonlySignal<string>;
   readonly title: ReadonlySignal<string>;
   readonly overlay: ReadonlySignal<Overlay | null>;
-  /** The layers that are drawn as shapes, because this page does not have the data that they show. If no overlay is open, all layers. */
+  /** The layers that are drawn as shapes, because this page does not have the data that they show. All layers, if no overlay is open. */
   readonly shapes: ReadonlySignal<Overlay['elements']>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly playing: ReadonlySignal<readonly StageEntry[]>;
@@ -33,7 +33,7 @@ export interface MiniatureModel {
 }
 
 interface MiniatureModelOptions {
-  /** What open overlays show: without unpublished changes. */
+  /** The published settings, as open overlays show them. Unpublished changes are not included. */
   readonly settings: ReadonlySignal<Settings | null>;
   readonly status: ReadonlySignal<Pick<CompanionStatus, 'engines'> | null>;
   readonly control: ReadonlySignal<ControlState | null>;
@@ -47,12 +47,15 @@ interface MiniatureModelOptions {
   obsHref(): string;
 }
 
-/** Alerts with less time left than this are not shown, ms. Their entrance would hardly be over. */
+/** The miniature does not show an alert that has less time left than this, ms: the alert would end soon after its entrance. */
 const minLeftMs = 1_000;
-/** A show whose end moves by less than this does not change, ms. */
+/** If the reported end of a show moves by less than this, ms, the miniature does not change the show. */
 const minMoveMs = 200;
 
-/** The widgets that the page can draw as the overlay does: from the settings, the goals, and the timers in the state of the control. */
+/**
+ * The kinds of widgets that the page can draw as the overlay does. It has their data: the settings, the goals, and the timers in the state
+ * of the control.
+ */
 const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock', 'background', 'frame', 'socials'];
 
 export function createMiniatureModel(options: MiniatureModelOptions): MiniatureModel {
@@ -74,7 +77,10 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const stages = computed(() => layers.value.flatMap(({ box: element }) => stageIn(control.value, element, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
   let known: WidgetFigures['timers'] = {};
-  /** Returns the same object until a timer changes. Otherwise, each state of the overlays would send everything to the frame again. */
+  /**
+   * The timers, as the same object until one of them changes. With a new object, each state of the overlays would send everything to the
+   * frame again.
+   */
   const timers = computed(() => {
     const present = timersIn(control.value, aheadMs.value);
     if (JSON.stringify(present) !== JSON.stringify(known)) known = present;
@@ -176,7 +182,7 @@ function stateOf(control: ControlState | null): 'paused' | 'muted' | 'sound-mute
   return control?.muted.sound || control?.volume === 0 ? 'sound-muted' : 'on';
 }
 
-/** The alert on the element's stage, as reported by a program whose page is visible. If no page is visible, as reported by any program. */
+/** The alert on the element's stage, as reported by a program whose page is visible, or else by any program. */
 function stageIn(control: ControlState | null, element: string, namesHidden: boolean) {
   const all = control?.boxes.filter(({ box: elementName }) => elementName === element) ?? [];
   const seen = all.some(({ visible }) => visible) ? all.filter(({ visible }) => visible) : all;

@@ -39,7 +39,7 @@ function titleRuns(title: string, name: string | null): TextRun[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-/** The entry without anything that a supporter typed (SPEC DSK-7). */
+/** The alert on stage without anything that a supporter typed (SPEC DSK-7). */
 export function withoutNames(stage: StageEntry): StageEntry {
   const { drawn, ...others } = stage;
   return { ...others, name: null, title: eventText(stage.type, 'short'), message: null, ...(drawn && { drawn }) };
