@@ -52,11 +52,11 @@ async function takeScene({ browser, photographAlert, photographWidget }, name, d
   const base = settings.defaultSettings();
   const { alerts } = base.boxes;
   const chosen = { ...base, boxes: { alerts: { ...alerts, look: { ...alerts.look, ...design } } } };
-  const { overlay, boxes } = templates.overlayFromTemplate(name, chosen, [contract.defaultElement]);
+  const { overlay, elements } = templates.overlayFromTemplate(name, chosen, [contract.defaultElement]);
   const layers = [];
   for (const { box, rect } of overlay.elements) {
     const size = [rect.width, rect.height];
-    const element = boxes[box];
+    const element = elements[box];
     const picture = element
       ? await photographWidget(contentOf(element.widget), element.look, { size, afterMs: element.widget.kind === 'credits' ? 7_000 : 900 })
       : await photographAlert(samples.donation, { ...design, placement: 'center', scale: 2 }, { size });

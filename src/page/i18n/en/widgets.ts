@@ -29,7 +29,7 @@ export const widgets = {
   'widgets.timer.rules.intro':
     'Counts from the first start, also while the timer is paused. 0 = none. A change applies to what comes next.',
   'widgets.background.intro':
-    'Fills its layer behind the other elements. For an image or video of your own, add an Image and choose “Fill the element”. In OBS, it covers the sources below this overlay: put your camera above it.',
+    'Fills its layer behind the other elements. For an image or video of your own, add an Image and choose “Fill the element”. In OBS, it covers the sources below this overlay, except in frames.',
   'widgets.frame.intro': 'Put it over your camera. Its middle is transparent.',
   'widgets.socials.intro': 'Shown one after another. At most {most}.',
   'widgets.socials.none': 'Viewers see nothing until you add a name.',

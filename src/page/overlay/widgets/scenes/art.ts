@@ -6,5 +6,7 @@ export interface SceneArt {
   readonly styles: string;
   readonly background: readonly string[];
   readonly frame: readonly string[];
+  /** Which part of the frame is its border. */
+  readonly border: number;
   readonly title: readonly string[];
 }

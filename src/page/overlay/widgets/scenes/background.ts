@@ -1,5 +1,6 @@
 import type { ContentOf } from '../../../../contract/settings';
 import type { DrawnWidget, WidgetScene } from '../scene';
+import { cutFrames } from './cutFrames';
 import { dressScene, prependDrawings } from './sceneStyle';
 
 type Background = ContentOf<'background'>;
@@ -14,5 +15,16 @@ export function drawBackground(scene: WidgetScene, first: Background): DrawnWidg
   }
 
   update(first);
-  return { update, close: dressScene(scene, ({ background }) => prependDrawings(element, background)) };
+  const undress = dressScene(scene, ({ background }) => prependDrawings(element, background));
+  let stopCutting = () => {};
+  queueMicrotask(() => {
+    stopCutting = cutFrames(scene); // in a microtask, because the element is not in the page yet
+  });
+  return {
+    update,
+    close: () => {
+      undress();
+      stopCutting();
+    },
+  };
 }

@@ -9,6 +9,7 @@ const rays = `<svg viewBox="0 0 600 180">${[0, 1, 2].map((row) => `<path class="
 export const art: SceneArt = {
   styles,
   background: [stage, '', '', '', rays, rays],
+  border: 0,
   frame: ['', '', '', ''],
   title: ['', '', ''],
 };

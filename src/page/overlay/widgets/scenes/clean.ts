@@ -21,6 +21,7 @@ export const art: SceneArt = {
     '',
     `<svg viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMid slice"><g class="arcs">${arcs}</g><path class="marks" d="${marks}"/></svg>`,
   ],
+  border: 0,
   frame: ['', '', ''],
   title: ['', ''],
 };

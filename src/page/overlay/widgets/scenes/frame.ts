@@ -21,5 +21,11 @@ export function drawFrame(scene: WidgetScene, first: Frame): DrawnWidget<Frame> 
   }
 
   update(first);
-  return { update, close: dressScene(scene, ({ frame }) => prependDrawings(element, frame)) };
+  return {
+    update,
+    close: dressScene(scene, ({ frame, border }) => {
+      prependDrawings(element, frame);
+      element.children[border]?.classList.add('border');
+    }),
+  };
 }

@@ -3,4 +3,4 @@ import styles from './glass.css?inline';
 
 /* Polar lights, and before them panes of frosted glass that float. */
 
-export const art: SceneArt = { styles, background: ['', '', '', '', '', '', '', ''], frame: ['', '', ''], title: ['', ''] };
+export const art: SceneArt = { styles, background: ['', '', '', '', '', '', '', ''], border: 0, frame: ['', '', ''], title: ['', ''] };

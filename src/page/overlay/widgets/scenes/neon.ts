@@ -45,6 +45,7 @@ export const art: SceneArt = {
     '',
     '',
   ],
+  border: 0,
   frame: ['', '', ''],
   title: ['', '', ''],
 };

@@ -61,6 +61,7 @@ export const art: SceneArt = {
     near,
     '',
   ],
+  border: 1,
   frame: ['', '', tape, tape],
   title: ['', '', tape, tape],
 };

@@ -51,6 +51,7 @@ const ear =
 export const art: SceneArt = {
   styles,
   background: ['', rainbow, clouds, cloud, cloud, left, right, cat, bunny],
+  border: 2,
   frame: [ear, ear, '', `<svg viewBox="-32 -32 64 64"><path class="heart" d="${heart}"/></svg>`],
   title: ['', '', `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`, `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`],
 };

@@ -91,6 +91,7 @@ export const art: SceneArt = {
       `<path class="pines" d="${pines}"/><path class="near" d="${range(14, 112, 7, 2)}"/><path class="grass" d="${grass}"/>`,
     ),
   ],
+  border: 0,
   frame: ['', '', '', '', '', ''],
   title: ['', '', ''],
 };

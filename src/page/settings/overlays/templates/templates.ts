@@ -71,7 +71,7 @@ function templateOf(name: TemplateName): Template {
         elements: [
           background,
           title(t('templates.text.starting'), at(310, 72, 1_300, 190)),
-          { kind: 'timer', rect: at(460, 266, 1_000, 250), widget: { kind: 'timer', startSeconds: 300 } },
+          { kind: 'timer', rect: at(460, 266, 1_000, 250), widget: { kind: 'timer', startSeconds: 300, startWhenShown: true } },
           socials(at(560, 934, 800, 92), 'lower-third'),
         ],
         alerts: at(460, 522, 1_000, 402),
