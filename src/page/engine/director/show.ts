@@ -72,7 +72,10 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** After how many failures of this kind an alert gets the outcome "failed". By then, the alert is a more likely cause than the page. */
+/**
+ * How many failures of each kind an alert may have. After these, it gets the outcome "failed", because the alert is then a more likely
+ * cause than the page.
+ */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */

@@ -67,7 +67,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
     preload(media, dressings) {
       const icons = dressings.flatMap(({ image }) => iconFileOf(image) ?? []);
       mediaCache.preload([...media, ...icons]);
-      // Failures are ignored here. They are reported when an alert needs the part.
+      // Failures are ignored here. A failure is reported when an alert needs the font or CSS that failed to load.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
     async prepare({ key, look: { dressing = {} }, sound: name }) {

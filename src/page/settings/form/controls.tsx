@@ -160,7 +160,7 @@ export function Text({ of, hint }: ControlProps<string>) {
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
   /** The initial value after the creator switches from the theme's value to a custom one. */
   readonly first: Value;
-  /** The label of the select that a type or variation has instead of a switch. Absent if it has the same label as the switch. */
+  /** The label of the select that a type or variation has instead of the switch. Absent if the select has the same label as the switch. */
   readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }

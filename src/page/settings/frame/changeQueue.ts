@@ -128,7 +128,7 @@ function withUnpublished(unpublished: readonly Change[], change: Change, documen
   return changesNothing ? others : [...others, merged];
 }
 
-/** The refused ones of these changes, except those that a later change replaces. */
+/** Those of `changes` that the companion refused, except those that a later change replaces. */
 function refusedIn(changes: readonly Change[], leftOut: PatchedSettings['leftOut']): readonly Change[] {
   const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
   const last = new Map(changes.map((change, at) => [targetOf(change), at]));

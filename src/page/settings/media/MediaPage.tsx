@@ -18,7 +18,7 @@ import '../form/media/media.css';
 import './mediaGrid.css';
 
 interface Parts {
-  /** Shows what became of a test; absent if no test was sent. */
+  /** Shows whether a test was played. Absent if no test was sent. */
   readonly testOutcome?: ComponentChildren;
 }
 

@@ -13,7 +13,10 @@ interface UseMenuProps {
   readonly done: Signal<string | null>;
 }
 
-/** Makes a file the image, sound or font of all alerts in one place. Variations with a file of their own do not change. */
+/**
+ * Makes a file the image, sound or font of all alerts of the element that the creator chooses. Variations with a file of their own do not
+ * change.
+ */
 export function UseMenu({ file: { id, name, kind }, draft, done }: UseMenuProps) {
   const settings = draft.settings.value;
   if (!settings || kind === 'widget') return null;

@@ -1,5 +1,5 @@
 /*
- * A file of its own, so that the bundler can load the library on demand. That is not possible with the library's own file, because the
- * preview imports it statically.
+ * This file exists so that the bundler can load the library on demand. The bundler cannot load the library's own file on demand, because
+ * the preview imports that file statically.
  */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';

@@ -25,7 +25,7 @@ import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
 /** Increase this if older versions cannot read the file any more. */
 const fileFormat = 1;
-/** Larger than the media themselves, because base64 makes them a third longer. */
+/** The largest size of a file. Base64 makes the media in the file a third larger than they are. */
 export const maxFileBytes = 96 * 1024 * 1024;
 export const maxMedia = 60;
 

@@ -28,7 +28,7 @@ export function parseStart(text: string, tier: Tier, { amounts: starts, currency
   return parsed.value > max ? { ok: false, why: t('tiers.tooHigh', { amount: formatAmountText(max, currency) }) } : parsed;
 }
 
-/** An amount of the tier, for a test. Tier 0 is empty if tier 1 starts at 0. */
+/** An amount of the tier, for a test. If tier 1 starts at 0, no amount is in tier 0. */
 export function sampleOf(tier: Tier, { amounts }: TierStarts): number {
   return tier === 0 ? Math.max(1, Math.round(amounts[0] * 0.3)) : Math.max(1, amounts[tier - 1] ?? 0);
 }

@@ -77,7 +77,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], element: EventFil
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // Decide at the latest possible time. Earlier, a donation might wait for a purchase that may belong to it.
+    // Decides as if much time had passed. Otherwise, a donation might still wait for a purchase that may belong to it.
     const decision = decideNext(pending, element, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);

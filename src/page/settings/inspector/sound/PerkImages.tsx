@@ -15,7 +15,7 @@ import './perkImages.css';
 
 type Images = NonNullable<Settings['perkImages']>;
 
-/** Assigns an image to a perk. null takes it away. */
+/** Assigns an image to a perk. If `image` is null, the perk has no image afterwards. */
 export function perkImageChange(images: Images, perk: string, image: string | null): Change {
   const others = images.filter(({ id }) => id !== perk);
   const next: Images = image === null ? others : [...others, { id: perk, image }];

@@ -14,7 +14,10 @@ export interface VariationGroup {
   readonly steps: readonly EqualVariations[];
 }
 
-/** The variations of the selected alerts in the order in which they are tried, without the overrides of types. Up to one of them is open for editing. */
+/**
+ * The variations of the selected alerts in the order in which they are tried, without the overrides of types. At most one variation is open
+ * for editing.
+ */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariationGroup[]>;
   readonly edited: ReadonlySignal<string | null>;

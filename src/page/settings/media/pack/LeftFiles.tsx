@@ -3,7 +3,9 @@ import { Checkbox } from '../../../ui';
 import { type LeftFile, type LeftWhy, type PackFile, slots } from './assignPack';
 import type { OpenedPack, PackModels } from './packModel';
 
-/** The reasons, in the order of the page. Files for which the creator can decide come first. */
+/**
+ * Why files are not assigned, in the order in which the page lists the reasons. The reasons about which the creator can decide come first.
+ */
 const reasons = ['no-type', 'another', 'font', 'same', 'event', 'scene', 'preview', 'refused'] as const;
 const uselessReasons = ['archive', 'project', 'code', 'document', 'program'] as const;
 type Reason = (typeof reasons)[number] | (typeof uselessReasons)[number];

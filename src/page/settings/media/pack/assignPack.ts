@@ -84,7 +84,7 @@ function isSound({ is }: PackFile): boolean {
   return is.tag === 'convertible' ? is.as === 'sound' : is.tag === 'media' && is.kind === 'sound';
 }
 
-/** Whether a file can be chosen for a slot. A video with sound can be both. */
+/** Whether a file can be chosen for a slot. A video with sound can be chosen as image and as sound. */
 export function fits(file: PackFile, slot: Slot): boolean {
   return slot === 'image' ? isImage(file) : isSound(file) || (file.is.tag === 'media' && file.is.audible);
 }
@@ -102,7 +102,10 @@ function bestFor(type: EventType, candidates: readonly Candidate[], rank: Rank):
 
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-/** Video with transparency first, then animated images, videos that need a conversion, still images. Larger ones first. */
+/**
+ * Ranks a file for use as an image; the lowest rank is preferred. The order is: videos, animated images, videos that need a conversion,
+ * still images. Among files of the same kind, larger ones are preferred.
+ */
 function imageRank({ is, path }: PackFile): number {
   if (is.tag === 'convertible') return /\.mov$/i.test(path) ? 0.02 : 0.03;
   if (is.tag !== 'media') return 1;
@@ -112,7 +115,7 @@ function imageRank({ is, path }: PackFile): number {
   return (is.frames > 1 ? 0.01 : 0.04) - size;
 }
 
-/** Compressed sounds first, because they take less space. */
+/** Ranks a file for use as a sound; the lowest rank is preferred. Compressed sounds are preferred, because they take less space. */
 function soundRank({ is }: PackFile): number {
   if (is.tag === 'convertible') return 0.02;
   return is.tag === 'media' && is.type === 'audio/wav' ? 0.01 : 0;

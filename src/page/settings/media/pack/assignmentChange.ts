@@ -9,7 +9,7 @@ export type Assigned = Readonly<Record<PackRow, Readonly<Record<Slot, string | n
 
 interface Assignments {
   readonly assigned: Assigned;
-  /** Where the images are. null does not change the setting. */
+  /** Where the images are, relative to the text. null does not change the setting. */
   readonly layout: Layout | null;
 }
 

@@ -32,7 +32,7 @@ export interface FileNews {
 
 export interface PackResult {
   readonly pack: OpenedPack;
-  /** The alerts that were changed, and the rows that have a new file. */
+  /** `element`: the alerts that were changed. `rows`: the rows that have a new file. */
   readonly element: string;
   readonly rows: readonly PackRow[];
   /** How many files are in the library now. */
@@ -66,7 +66,7 @@ export interface PackRoom {
 export interface PackModel {
   readonly state: ReadonlySignal<PackState>;
   readonly choices: ReadonlySignal<Choices>;
-  /** Where the assigned images are. null does not change the setting. */
+  /** Where the assigned images are, relative to the text. null does not change the setting. */
   readonly layout: ReadonlySignal<Layout | null>;
   /** Paths of files that go to the library without being assigned. */
   readonly extras: ReadonlySignal<ReadonlySet<string>>;
@@ -108,7 +108,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   let running = new AbortController();
   /** The latest upload, with the removal of its files if it was stopped. The next upload waits for it, because it may add the same files. */
   let latest: Promise<void> = Promise.resolve();
-  /** Id of the pack's file in the list of uploads. The list may contain other files of the creator. */
+  /** Id of the upload that belongs to the pack. The list of uploads may contain other uploads of the creator. */
   let sending: number | undefined;
 
   function begin(): AbortSignal {
@@ -254,7 +254,7 @@ function choicesOf({ rows }: PackPlan): Choices {
   ) as Choices; // has each row
 }
 
-/** `above` if an image is a video or wide. Beside the text, it would be tiny. */
+/** Chooses `above` if an image is a video or is wide, because such an image would be tiny beside the text. */
 function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | null {
   const images = packRows.flatMap((row) => rows[row].image?.path ?? []);
   const isLarge = ({ is }: PackFile) =>

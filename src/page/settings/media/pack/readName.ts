@@ -77,7 +77,7 @@ function split(word: string, left = 4): readonly string[] | null {
   if (left <= 1) return null;
   for (let at = word.length - 2; at >= 2; at -= 1) {
     const first = word.slice(0, at);
-    // Short words such as `in` are parts of many other words.
+    // Skips short words such as `in`, because they are parts of many other words.
     if (first.length < 3 || !isKnown(first)) continue;
     const rest = split(word.slice(at), left - 1);
     if (rest?.every((one) => one.length >= 3)) return [first, ...rest];

@@ -14,7 +14,10 @@ interface RowProps {
   readonly model: EditorModel;
   readonly isSelected: boolean;
   readonly isDragged: boolean;
-  /** Where the line is drawn that shows where dragged rows go: `above` or `below`, and `inside` if they join a group. */
+  /**
+   * The position of the line that shows where dragged rows will be: `above` or `below` this row, and also `inside` if the rows join a
+   * group.
+   */
   readonly line: string | undefined;
   readonly onPress: (event: PointerEvent) => void;
 }
@@ -96,7 +99,7 @@ interface NamedRowProps extends RowProps {
   readonly onSelect: (adds: boolean) => void;
   readonly onRename: (text: string | null) => void;
   readonly opener?: ComponentChildren;
-  /** Handles a key of the name. Returns false for other keys. */
+  /** Handles a key press while the name has the focus. Returns false if the key has no effect here. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly children?: ComponentChildren;
 }

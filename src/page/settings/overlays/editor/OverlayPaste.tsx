@@ -37,7 +37,8 @@ function codeIn(data: Pick<DataTransfer, 'files' | 'getData'> | null): PasteInpu
 
 /**
  * Opens *Paste code* if the clipboard contains code. Otherwise pastes the elements that were copied last, if the canvas has the focus.
- * Ctrl+V pastes elements directly while the creator stays on the page after copying them (`keys.ts`), so this event does not arrive then.
+ * Ctrl+V pastes elements directly while the creator stays on the page after copying them (`keys.ts`), so the event `paste` does not arrive
+ * in that case.
  */
 function listenForPaste(window: Window, { elements, paste }: PasteTarget): () => void {
   function onPaste(event: ClipboardEvent): void {

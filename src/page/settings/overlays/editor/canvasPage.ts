@@ -116,7 +116,7 @@ export class CanvasPage {
     this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames, stills });
   }
 
-  /** Opens a frame for an alert that the creator's code draws. Its settings need not be saved. */
+  /** Opens a frame for an alert that the creator's code draws. The settings of the alert need not be saved. */
   async #openAlertFrame({ element, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
     const path = await this.options.custom.frameOfAlert(element, request);
     this.#frame?.post({ kind: 'alert-frame', showId, path });

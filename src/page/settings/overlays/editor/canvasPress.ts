@@ -8,7 +8,7 @@ import { addsToSelection } from './selection';
 
 /** How near a line must be for a drag to snap to it, px on the screen. */
 const snapPx = 7;
-/** A pointer that moves less than this presses and does not drag, px on the screen. */
+/** How far the pointer must move to start a drag, px on the screen. A shorter movement is a press. */
 const minDragPx = 3;
 
 interface Press {
@@ -55,7 +55,10 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     press.current = { pointer, x, y, scale, handle, next, isDrag: false };
   }
 
-  /** Selects the element in front if none of these is selected yet. Otherwise returns the element to select if no drag follows. */
+  /**
+   * Selects the front element of `stack` if no element of `stack` is selected yet. Otherwise returns the element to select if the press
+   * does not become a drag.
+   */
   function choose(stack: readonly string[], adds: boolean): string | null {
     const [top] = stack;
     const chosen = selection.elements.peek();
@@ -115,7 +118,10 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     onPointerMove,
     end,
     isDragging: () => press.current?.isDrag ?? false,
-    /** Edits the text under the first of the two presses. The presses may have selected another element below it. */
+    /**
+     * Edits the text element that the first press of the double click selected. The second press may have selected another element below
+     * it.
+     */
     onDblClick(): void {
       const [first] = pressed.current;
       if (first === null || !editor.elements.hasText(first)) return;

@@ -23,8 +23,8 @@ export interface CanvasView {
 }
 
 /**
- * Zoom and scroll position of the canvas. `room`: the element that scrolls `canvas`.
- * To zoom: the menu, + − 0, Ctrl and the wheel, or two fingers. To move: the middle button, Space and a drag, or two fingers.
+ * Zoom and scroll position of the canvas. `room`: the element that scrolls `canvas`. Creators zoom with the menu, the keys + − 0, Ctrl and
+ * the wheel, or two fingers. They move the view with the middle button, Space and a drag, or two fingers.
  */
 export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,

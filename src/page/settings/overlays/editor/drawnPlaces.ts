@@ -7,7 +7,7 @@ import type { EditedOverlay } from './editedOverlay';
 /** What the canvas shows of each layer, as the preview reports it. Layers without a report count as filled. */
 export class DrawnPlaces {
   readonly #reports = signal<ReadonlyMap<string, DrawnLayer>>(new Map());
-  /** What each layer shows, by element name, for the layers as the canvas shows them. */
+  /** What each layer on the canvas shows, by element name. */
   readonly of: ReadonlySignal<ReadonlyMap<string, Drawn>>;
 
   constructor(private readonly edited: EditedOverlay) {
