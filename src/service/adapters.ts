@@ -17,7 +17,7 @@ export interface Adapters {
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
-  /** If absent, windows, tokens and counts are called one after the other. */
+  /** If absent, each step is done by calling windows, tokens and counts one after the other. */
   readonly gates?: Gates;
   /** Stops the adapters' background work. Called after the last stream is closed, and before the database is. Absent if there is none. */
   close?(): Promise<void>;

@@ -137,7 +137,7 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
 /** How often expired rows are deleted, ms. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
-/** Creates sweepers that delete expired data: events in the log, and stored answers to repeatable requests. */
+/** Creates sweepers that delete expired data: events in the event log, and stored answers to repeatable requests. */
 function createSweepers(
   database: Database,
   log: Pick<StoredLog, 'sweep'>,

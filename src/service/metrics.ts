@@ -26,7 +26,7 @@ export interface Metrics {
   resynced(reason: ResyncReason): void;
   /** An event was sent to its streams, `seconds` after it received its id. An event gets its id shortly before its commit. */
   published(seconds: number): void;
-  /** Events arrived on this node: in a message, by reading a gap in the log, or in a regular check. */
+  /** Events arrived on this node: in a message, by reading a gap in the event log, or in a regular check. */
   arrived(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
   /** A request reached a limit. `limit` is the limit's name, as in `RateLimit-Policy`. */

@@ -4,14 +4,19 @@ const ownLimits = {
   /** A stream rotates up to this much earlier than `rotationMs`, so that streams that opened together do not reconnect together. */
   rotationSpreadMs: 30_000,
   streamBufferBytes: 256 * 1024,
-  /** How many log entries a resume may read. Must be less than `retainedEvents`, or `replay-scan-over-cap` could never occur. */
+  /**
+   * How many entries of the event log a resume may read. Must be less than `retainedEvents`, or `replay-scan-over-cap` could never occur.
+   */
   replayScanCap: 250,
   /**
    * `Retry-After` for a stream that found no free place. After this time, the place of a closed connection is free. After a power
    * failure, places become free only when their streams would have rotated.
    */
   slotWaitMs: 20_000,
-  /** How many failed access checks in a row a stream survives. It is not closed earlier, because no stream could reconnect while the database is unavailable. */
+  /**
+   * After how many failed access checks in a row a stream stays open. It must not close too early: while the database is unavailable, no
+   * stream can reconnect.
+   */
   toleratedChecks: 2,
   /** How long a call may take to be answered, ms. 0 for no limit. */
   answerMs: 0,

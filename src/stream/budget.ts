@@ -2,9 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window, because the platform counts a request when it arrives. Of an earlier engine's attempts, only the time of the mint
- * is stored.
- * The connect may have followed up to this much later.
+ * Added to each window of the budget, ms, because the platform counts a request when it arrives. Of an earlier engine's attempts, only the
+ * time of the mint is stored, and the connect may have followed up to this much later.
  */
 const transitMs = timing.mintMs;
 

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../contract/api';
 import type { DomainFrame } from './ports';
 
-/** Longest line or block, characters. Far longer than any event. Limits the memory that an endless line can use. */
+/**
+ * The longest line or block that is read, characters. It is far longer than any event. The limit bounds the memory that an endless line can
+ * use.
+ */
 const maxBufferCharacters = 256 * 1024;
 
 export type WireItem =
@@ -35,7 +38,7 @@ export function createFrameReader(): FrameReader {
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Only collects items; they are processed later. An error thrown in this callback would lose the rest of the chunk.
+    // This callback only collects items, which are processed later. An error thrown in it would lose the rest of the chunk.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);

@@ -9,7 +9,7 @@ export interface IntakeQueueOptions {
   holdsCursor(): boolean;
   /** Called when all frames up to this resume point are stored. Not called for a forgotten resume point. */
   onDurable(cursor: string): void;
-  /** Called when a stored batch has a gap. From then on, {@link holdsCursor} returns true. */
+  /** Called when a batch was stored but one of its events was unreadable. From then on, {@link holdsCursor} returns true. */
   onUnread(): void;
   onFailed(): void;
 }
@@ -32,7 +32,7 @@ const maxFrames = 500;
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that may not be stored yet, although its frames are stored. */
+  /** A resume point whose frames are stored but which may not be stored itself yet. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;

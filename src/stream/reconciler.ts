@@ -25,7 +25,9 @@ const pageLimit = '100';
 const maxRestarts = 3;
 /** How many pages of a list a pass reads, at most. A faulty list might never end. */
 const maxPages = 1_000;
-/** All lists, passes and retries together use up to half of the account's quota. The other half is for the creator's other software. */
+/**
+ * REST passes of all lists, including retries, use up to half of the account's quota. The other half is for the creator's other software.
+ */
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
@@ -183,8 +185,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The contract guarantees no order. A list is left early only if it has been newest-first so far (SPEC DLV-24). Goals never are: they
-    // are not sorted by completion time.
+    // The contract guarantees no order. A list is left early only if it has been newest-first so far (SPEC DLV-24). The list of goals is
+    // never left early, because it is not sorted by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));

@@ -15,15 +15,15 @@ export const timing = {
   backoffCeilingMs: 60_000,
   /** A stream that was live for this long resets the count of failures. */
   stableMs: 30_000,
-  /** How long to wait after a 429 without a readable `Retry-After`, and the longest `Retry-After` that is accepted. */
+  /** How long to wait after a 429 without a readable `Retry-After`. It is also the longest `Retry-After` that is accepted. */
   unknownLimitMs: 60_000,
   limitCeilingMs: limits.maxRetryAfterMs,
   /** How often a refused key or plan is tried again, and how soon a wake may try it. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
-   * `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other
-   * pass.
+   * `firstPassMs`: how long the first pass after a resync may take, because there is no stream during this pass. `passMs`: how long any
+   * other pass may take without progress.
    */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
@@ -33,7 +33,7 @@ export const timing = {
   passEveryMs: 10_000,
   /** How long after a required pass the rechecks start, because lists may lag behind the stream. */
   recheckAfterMs: [30_000, 5 * 60_000],
-  /** How long after a pass that could not read everything to recheck. */
+  /** How long to wait for the recheck after a pass that could not read everything. */
   unreadableRecheckMs: 5 * 60_000,
   /** A storage that does not answer within this time counts as failed. */
   storageMs: 15_000,

@@ -24,11 +24,11 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // The passes without a stream end only when a stream has been live for a while, because a new stream may end within seconds.
+    // The passes without a stream continue until a stream has been live for a while, because a new stream may end within seconds.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
-  // The first pass of a resync has aborted the pass that was running here.
+  // The first pass of a resync has aborted the pass without a stream.
   if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));

@@ -102,7 +102,7 @@ test('[RCP-22] [RCP-24] in an hour the feed has each donation once within a seco
     await time.advance(59_000);
   }
   expect(await keysOf(companion)).toEqual([...ids].sort());
-  // The list of donations is also read every five minutes, to find deleted ones.
+  // The list of donations is also read every five minutes, to find deleted donations.
   const count = (path: string) => faults.paths.filter((one) => one === path).length;
   expect(['/events/stream-token', '/events/stream', '/donation/list', '/follower/list', '/goal/list'].map(count)).toEqual([
     14, 14, 14, 3, 3,

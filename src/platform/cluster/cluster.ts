@@ -65,7 +65,7 @@ const restartMs = 1_000;
 
 /** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, stops the parts that were started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  // This function has over 50 lines, because it starts the parts of the cluster in order, and ends each of them.
+  // This function has over 50 lines, because it starts all parts of the cluster in order, and defines how each of them ends.
   const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
   if (options.apiPort && (await accepts(options.apiPort))) {
     throw new StartupError(`OVATION_API_PORT: port ${options.apiPort} is in use by another program`);

@@ -19,7 +19,7 @@ interface Machine {
 
 /** On Debian, the server programs of PostgreSQL are in this folder, by version. They are not on the `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
-/** Folders that are not on the `PATH` of every account. */
+/** Folders that may have server programs but are not on the `PATH` of every account. They are searched too. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
 
 /** Finds the program of each engine. The path is undefined if the program is not installed. */

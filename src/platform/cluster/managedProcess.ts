@@ -29,7 +29,7 @@ export interface ManagedProcess {
   readonly ended: Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal, and SIGKILL after `graceMs`, ms. Resolves when the process has ended. */
+  /** Sends the signal. If the process still runs after `graceMs`, ms, sends SIGKILL. Resolves when the process has ended. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   return managed;
 }
 
-/** Resolves to the exit code, to the signal, or to the error if the process could not be started. */
+/** Resolves when the process has ended: to its exit code, to the signal that ended it, or to the error if it could not be started. */
 function endOf(child: ChildProcess): Promise<number | string> {
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -85,7 +85,8 @@ function endOf(child: ChildProcess): Promise<number | string> {
 function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
   if (signal?.aborted) throw new StartupError(`${name} is not started: the cluster is ending`);
   const log = openSync(logPath, 'a', 0o600);
-  // In a process group of its own, so that Ctrl-C does not reach it. Only this process receives Ctrl-C, and stops the parts in order.
+  // The part runs in a process group of its own, so that Ctrl-C does not reach it. Only our process receives Ctrl-C, and stops the parts in
+  // order.
   const child = spawn(program, args, {
     env: environment,
     ...account,
@@ -144,7 +145,9 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 
 interface KeepOptions {
   readonly signal: AbortSignal;
-  /** How long to wait before a restart, ms. Without a wait, the part could fail again, because other parts that it needs are unavailable too. */
+  /**
+   * How long to wait before a restart, ms. An immediate restart could fail too, if other parts that this part needs are still unavailable.
+   */
   readonly restartMs: number;
   report(line: string): void;
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /**
- * Parts of the cluster listen at ports in this range. Systems use higher ports for outgoing connections (Linux from 32768, others
- * from 49152). Such a connection could take the port of a part that restarts.
+ * Parts of the cluster listen at ports in this range. Systems use higher ports for outgoing connections (Linux from 32768, others from
+ * 49152). An outgoing connection could take the port of a part that restarts.
  */
 const [lowestPort, highestPort] = [15_000, 32_767];
 

@@ -3,7 +3,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Names of migrations that older programs can work with. Such a migration only adds tables, indexes, and columns that are optional or have a default.
+ * The ending of the names of migrations that older programs can work with. Such a migration only adds tables, indexes, and columns that are
+ * optional or have a default.
  */
 const expands = /-expand$/;
 
@@ -15,7 +16,8 @@ export class UnsuitableSchema extends Error {
 /** Migrates to the current schema. If several programs start at the same time, one of them migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
-  // kysely rejects a database if migrations that ran on it are missing from the list, so the newer ones are added.
+  // A newer program may have run migrations that this program does not have. kysely rejects such a database, so the list also gets an empty
+  // migration for each of them.
   const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
   const { error } = await migrator.migrateToLatest();

@@ -5,8 +5,8 @@ export interface NodeLock {
   /** Whether the server's latest answer said that this node still holds the lock. */
   isHeld(): boolean;
   /**
-   * Asks the server, and resolves to {@link isHeld}. Call this 5 s after the previous answer. After 15 s without queries, the server
-   * releases the lock.
+   * Sends a query, so that the server keeps the lock. Resolves to {@link isHeld}. Call this 5 s after the previous answer. After 15 s
+   * without queries, the server releases the lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
@@ -14,11 +14,15 @@ export interface NodeLock {
 
 const answerMs = 2000;
 /**
- * How long to wait for an answer, ms. Shorter than the time after which the server releases the lock, but longer than short failures of the network.
+ * How long to wait for an answer of the server, ms. This is shorter than the time after which the server releases the lock, but longer than
+ * short failures of the network.
  */
 const patienceMs = 8000;
 
-/** PostgreSQL before version 14 does not have `idle_session_timeout`. It notices only through TCP that a node was lost. */
+/**
+ * Makes the server close a connection after 15 s without queries. PostgreSQL before version 14 does not have this setting, and notices only
+ * through TCP that a node was lost.
+ */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
 /** Holds the lock of a node while its connection is open. Null if a running node excludes this one. With `alone`, this node excludes all others. */

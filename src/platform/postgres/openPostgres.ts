@@ -21,7 +21,7 @@ interface Postgres<Tables> {
 const connectMs = 2000;
 /** How long a session may be idle inside a transaction before it is closed, ms. */
 const idleInTransactionMs = 5000;
-/** How long after `statementMs` a working server may take to report that it cancelled a statement, ms. */
+/** When `statementMs` is over, the server cancels the statement. A server that works reports this within this time, ms. */
 const answerMs = 1000;
 
 /**
@@ -56,7 +56,7 @@ export function isPostgresUrl(text: string): boolean {
     void new pg.Client({ connectionString: text });
     return true;
   } catch (error) {
-    // These two errors are about the URL itself. Any other error is about a file that the URL names, such as a certificate.
+    // These two errors mean that the URL itself is wrong. Any other error is about a file that the URL names, such as a certificate.
     return !(error instanceof URIError || error instanceof TypeError);
   }
 }
@@ -64,7 +64,10 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
-  /** Time of the latest loss. After a failover, all connections that were opened before are unusable too. */
+  /**
+   * When the last statement whose connection was lost had been sent. After a failover, all connections that were opened before are unusable
+   * too.
+   */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
@@ -104,14 +107,14 @@ function parseNumber(text: string): number {
   return value;
 }
 
-/** How many statements get a name. The service has fewer. Any more statements would be sent without a name. */
+/** How many different statements get a name. The service has fewer. All further statements are sent without a name. */
 const maxTexts = 500;
 
 /** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
 export class StatementNames {
   /**
-   * Names by text. Null after the first use of a statement. A statement gets a name at its second use, because statements with lists
-   * of values are often never repeated.
+   * The name of each statement, by its text. Null while a statement has been used only once: it gets a name at its second use, because
+   * statements with lists of values are often never repeated.
    */
   private readonly names = new Map<string, string | null>();
   private named = 0;
@@ -139,13 +142,13 @@ interface GuardedClientOptions {
   readonly client: PoolClient;
   readonly answerWithinMs: number;
   readonly names: StatementNames;
-  /** Called when the connection was lost. `sentAtMs`: when the statement that failed was sent (`performance.now()`). */
+  /** Called when the connection was lost. `sentAtMs`: when the failed statement was sent (`performance.now()`). */
   onLoss(sentAtMs: number): void;
 }
 
 /**
- * A connection with deadlines. Any error that leaves its state unclear closes it. Without deadlines, TCP would take minutes to notice
- * that a server is unreachable.
+ * A connection with deadlines. It is closed after any error that leaves its state unclear. Without deadlines, TCP would take minutes to
+ * notice that a server is unreachable.
  */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
@@ -176,7 +179,7 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // A text with several statements has several results. None of our texts of this kind returns rows.
+      // A text with several statements has several results. In the texts of this program that have several statements, none returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
       // Several statements are sent without waiting, so an earlier one may have caused the abort. In that case, the earlier error is thrown.

@@ -5,9 +5,12 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** How long after its first attempt began a transaction may be repeated, ms. Noticing a dead connection takes up to two seconds. */
+/**
+ * A failed transaction is repeated only until this long after its first attempt began, ms. Noticing a dead connection takes up to two
+ * seconds.
+ */
 const repeatWithinMs = 2500;
-/** The pause before the next attempt is random, up to this long, ms, so that two transactions do not conflict again. */
+/** The longest pause before the next attempt, ms. The pause is random, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
@@ -55,7 +58,7 @@ function attemptOnce<Tables, T>(
       });
       return value;
     } catch (error) {
-      // If the connection is lost, there is nothing to roll back. It is closed when it is released.
+      // If the connection is lost, the server has already rolled back. The connection is closed when it is released.
       await connection.executeQuery(rollback).catch(() => undefined);
       throw error;
     }
@@ -69,8 +72,8 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
 
 /**
  * Statements that begin a transaction and wait for the lock of its subject. Send them together: the immediate answer to the first one shows
- * that the server works, even if the lock takes long. The isolation level is read committed. With an earlier snapshot, the transaction
- * would not see what the previous transaction committed.
+ * that the server works, even if the lock takes long. The isolation level is read committed, so that each statement sees what the previous
+ * holder of the lock has committed. A snapshot from before the lock would not contain that.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];

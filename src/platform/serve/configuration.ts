@@ -42,7 +42,10 @@ export interface ServeConfiguration {
 }
 
 const loopback = '127.0.0.1';
-/** How long draining may take at most, ms. The grace period must also have time for the notice before draining, and for the answers after it. */
+/**
+ * The longest `drainMs` that is accepted. The grace period must also have time for the notice before draining, and for the answers after
+ * it.
+ */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(

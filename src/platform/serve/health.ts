@@ -2,7 +2,7 @@ import type { Timers } from '../../service';
 import type { Dependency } from './storesPort';
 
 const turnMs = 500;
-/** An event loop that has not turned for this long, ms, hangs. */
+/** If the event loop has not turned for this long, ms, the process counts as hung. */
 const hungMs = 5_000;
 const askMs = 5_000;
 /** A dependency that does not answer within this time, ms, counts as down. */
@@ -10,7 +10,7 @@ const answerMs = 2_000;
 
 export interface Health {
   isAlive(): boolean;
-  /** The dependencies and whether each was up in its latest check. Null if it has not been checked yet. */
+  /** The dependencies, and whether each was up when it was last checked. Null if the dependency has not been checked yet. */
   readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
   askDependencies(): void;
   stop(): void;

@@ -27,9 +27,9 @@ import { every } from './health';
 import type { Stores } from './storesPort';
 
 const clockCheckMs = 30_000;
-/** If the node's clock differs by more than this, ms, the node is not ready. */
+/** If the node's clock differs from the database's clock by more than this, ms, the node is not ready. */
 const clockLimitMs = 30_000;
-/** How long after the latest answer about the node's lock the lock is checked again, ms. */
+/** How long to wait before the node's lock is checked again, ms, counted from the latest answer. */
 const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {

@@ -24,6 +24,9 @@ export interface Stores {
   readonly dependencies: readonly Dependency[];
   readonly gauges: readonly StoresGauge[];
   migrate(): Promise<void>;
-  /** For a database that was restored from a backup: sets the head (the newest id) of each log to now. Returns the number of logs. */
+  /**
+   * For a database that was restored from a backup: sets the head (the newest id) of each account's event log to now. Returns the number of
+   * logs.
+   */
   restartLog(nowMs: number): Promise<number>;
 }

@@ -30,7 +30,10 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
-/** A page of 100 records has about 200 kB. There is a limit, because a wrong address or a captive portal may send more. */
+/**
+ * The largest response that is read, bytes. A page of 100 records has about 200 kB. A wrong address or a captive portal may send more than
+ * this.
+ */
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 

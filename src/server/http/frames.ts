@@ -32,7 +32,7 @@ export class Frames {
 
 const lineEnd = Buffer.from('\r\n');
 /**
- * The empty sequence, from which all sequences are built. It remembers the latest sequence, for the next connection that sends the
- * same frame.
+ * The empty sequence, from which all sequences are built. It remembers the sequence that was built from it last, for the next connection
+ * that sends the same frame.
  */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

@@ -12,8 +12,8 @@ export interface GracefulShutdown {
 }
 
 /**
- * Passes requests to `handle` until the shutdown begins. Requests accepted before that are still answered. Otherwise callers would
- * repeat them (SPEC API-69).
+ * Passes requests to `handle` until the shutdown begins. Requests accepted before that are still answered, because their callers would
+ * otherwise repeat them (SPEC API-69).
  */
 export function createGracefulShutdown(
   server: Server,

@@ -51,8 +51,8 @@ export interface ListenOptions {
 }
 
 /**
- * How many requests a connection may send before they are answered. Each may need a large response in memory. Browsers and proxies wait for each
- * answer.
+ * How many requests a connection may send without waiting for answers. Each request may need a large response in memory. Browsers and
+ * proxies wait for each answer.
  */
 const requestsAhead = 4;
 

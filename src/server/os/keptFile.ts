@@ -91,8 +91,8 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
 }
 
 /**
- * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file. The copy has the
- * data from before the restore.
+ * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file. Otherwise the copy would
+ * have the data from before the restore.
  */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
@@ -183,7 +183,7 @@ async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   if (kind.whenLost !== undefined) await acceptCopy(copy);
 }
 
-/** Call this before a database is renamed. */
+/** Reports that a database is unusable and gets another name. Call this before the database is renamed. */
 export function announceAside(watch: KeptFileWatch, path: string, aside: string): Promise<void> {
   return announce(watch, noticeOf(basename(path), 'lost', basename(aside)));
 }

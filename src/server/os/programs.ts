@@ -27,7 +27,10 @@ export function browserPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** Programs that show a message if there is no terminal, tried in this order. Windows has none here, because it opens a console. */
+/**
+ * Programs that show a message if there is no terminal, tried in this order. There are none for Windows, because Windows opens a console
+ * for the program.
+ */
 export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':

@@ -61,8 +61,8 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 }
 
 /**
- * `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself. The error of a second rollback
- * would hide the first error.
+ * Wraps a statement. It runs only if `isDue` returns true. This prevents a second rollback: when the disk is full, SQLite rolls back
+ * itself, and the error of a second rollback would hide the first error.
  */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {

@@ -37,7 +37,7 @@ type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpir
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
-/** `logEnd`: the newest id in the account's log. Null if the log was not read. */
+/** `logEnd`: the newest id in the account's event log. Null if the log was not read. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 type KeyAccess = Access | { readonly tag: 'unknown' };
 

@@ -143,7 +143,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
   try {
     return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
   } catch (error) {
-    // `parseArgs` writes its messages for users.
+    // The messages of `parseArgs` are written for users, so they are printed unchanged.
     if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
     throw error;
   }

@@ -14,7 +14,7 @@ type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promis
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   let engine: unknown;
-  // kysely does not read the values of a compiled query, so a placeholder can take the place of any type.
+  // kysely does not read the values of a compiled query, so a placeholder can stand for a value of any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {

@@ -63,12 +63,12 @@ export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */
   currency: string;
-  /** The donor's key, or the country. Empty in the sum of a currency. */
+  /** The donor's key, or the country. Empty if the row is the sum of all donations in a currency. */
   giver: string;
   amount: number;
   donations: number;
   last_at: number;
-  /** The donor's name as spelled most recently. Null in the sum of a currency or country. */
+  /** The donor's name as spelled most recently. Null if the row is the sum of a currency or country. */
   donor_name: string | null;
   donor_email: string | null;
 }
@@ -157,8 +157,8 @@ export interface VisitDaysTable extends AccountRow {
   /** How many different people visited on that day. Set only in the total. */
   visitors: number;
   /**
-   * How many people had their latest visit on that day. To count different people in a time until now, add up this number from its
-   * first day on.
+   * How many people had their latest visit on that day. The sum of this number over all days from a first day until today is the number of
+   * different people in that time.
    */
   latest_visitors: number;
 }

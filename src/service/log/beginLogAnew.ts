@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 
 /**
- * Empties all logs and sets their heads (the newest ids) to now. So earlier cursors cannot resume. A client may have a cursor from after the
- * backup, and its id could be used again (SPEC SRV-16). Returns the number of logs.
+ * Empties the event logs of all accounts, and sets their heads (the newest ids) to now, so that earlier cursors cannot resume. A client may
+ * have a cursor from after the backup, and its id could be used again (SPEC SRV-16). Returns the number of logs.
  */
 export function restartLog(database: Database, nowMs: number): Promise<number> {
   return database.write(async (queries) => {

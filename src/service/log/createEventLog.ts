@@ -5,8 +5,8 @@ import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /**
- * An append may become visible up to this long after the time in its id, ms. Later appends are found when the access of streams is
- * checked.
+ * A check looks for events from this long before the previous check, ms, because an event may become visible later than the time in its
+ * id. An event that becomes visible even later is found when the access of streams is checked.
  */
 const overlapMs = 6000;
 
@@ -19,7 +19,7 @@ export interface EventLogOptions {
   readonly report: Report;
 }
 
-/** Sends each append of the stored log to the subscribers, no matter which node appended it. */
+/** Sends each append to the stored event log to the subscribers, no matter which node appended it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
   /**
@@ -40,7 +40,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     rooms.get(accountId)?.receive({ prev: last, entries: [] }, by);
   }
 
-  /** Finds appends whose message was lost. Needs one query for all accounts. */
+  /** Finds events that were appended but whose message to this node was lost. Needs one query for all accounts. */
   async function check(): Promise<void> {
     const startMs = clock.now();
     try {
@@ -90,7 +90,8 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // The earlier read may have happened before this subscription, so its result must not be returned.
+      // If the account already had a subscriber, the log may have been read before this subscription, so the result of that read must not
+      // be returned.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

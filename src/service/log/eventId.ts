@@ -31,7 +31,7 @@ export function nextEventId(last: EventId, nowMs: number): EventId {
   return nowMs > last.ms ? { ms: nowMs, sequence: 0 } : { ms: last.ms, sequence: last.sequence + 1 };
 }
 
-/** The id at the start of an empty log. Never `0-0`, which cannot be resumed from. */
+/** The first id of an empty event log. Never `0-0`, because a stream cannot resume from it. */
 export function firstEventId(nowMs: number): EventId {
   return { ms: Math.max(nowMs, 1), sequence: 0 };
 }

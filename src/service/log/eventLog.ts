@@ -5,7 +5,7 @@ import type { EventId } from './eventId';
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
-  /** Type and payload as text from the database. The reader validates them. */
+  /** Type and data of the event, as text from the database. The reader validates them. */
   readonly type: string;
   readonly data: string;
   /** The validated event. Present only if this process appended it. */
@@ -21,11 +21,11 @@ export interface Append {
 export interface LogTail {
   readonly entries: readonly LogEntry[];
   readonly last: EventId;
-  /** Entries up to this id may have been removed from the log. */
+  /** Entries up to this id may have been removed from the event log. */
   readonly trimmedThrough: EventId;
 }
 
-/** The newest position of a log, for a transaction that has locked the log's account. */
+/** The newest id of an account's event log, for a transaction that has locked the account. */
 export interface LogHead {
   readonly last: EventId;
   /** The time to use for everything that is recorded now. If nodes share a database, it is never earlier than the newest id. */
@@ -36,9 +36,9 @@ export interface StoredLog {
   readHeadWithin(queries: Queries, accountId: string): Promise<LogHead>;
   /** Appends within the transaction of `queries`. Call {@link EventLog.announce} after that transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append>;
-  /** The first `most` entries after an id. If `after` is null, returns only the log's ids, without entries. */
+  /** The first `most` entries of the event log after an id. If `after` is null, returns only the log's ids, without entries. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
-  /** Accounts with events from `ms` on (epoch ms), each with the newest id of its log. */
+  /** Accounts with events from `ms` on (epoch ms), each with the newest id of its event log. */
   since(ms: number): Promise<readonly LogEnd[]>;
   sweep(): Promise<void>;
 }
@@ -50,13 +50,13 @@ export interface LogEnd {
 
 export interface LogListener {
   receive(entries: readonly LogEntry[]): void;
-  /** Called when entries were removed from the log before they could be delivered. Later entries are still delivered. */
+  /** Called when entries were removed from the event log before they could be delivered. Later entries are still delivered. */
   receiveGap(): void;
 }
 
 export interface Subscription {
   /**
-   * Resolves when no later append can be missed: to the newest id of the log, or to null if an earlier subscription has already read
+   * Resolves when no later append can be missed: to the newest id of the event log, or to null if an earlier subscription has already read
    * the log. Rejects if the log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
@@ -66,7 +66,7 @@ export interface Subscription {
 export interface EventLog extends StoredLog {
   /** Passes an append that is durable to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Call this with the newest id of a log if another query has read it. */
+  /** Call this with the newest id of an event log if another query has read it. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

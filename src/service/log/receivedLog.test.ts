@@ -60,7 +60,10 @@ describe('[NOD-5] receiving a log', () => {
     expect(inconsistent.gap).toBeNull();
   });
 
-  /** A step: an append, the delivery of a message with or without its entries, a read of the log, or the answer to a read. `which` chooses the message. */
+  /**
+   * A step: an append, the delivery of a message with or without its entries, a read of the event log, or the answer to a read. `which`
+   * chooses the message.
+   */
   const step = fc.oneof(
     fc.record({ tag: fc.constant('append' as const), size: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ tag: fc.constant('word' as const), which: fc.nat() }),

@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message also contains the id
- * of the append before it, so a gap can be noticed. Missing entries are then read from the log.
+ * What the subscribers of one account have received of its event log. Messages may be lost, repeated and late. Each message also contains
+ * the id of the append before it, so a gap can be noticed. Missing entries are then read from the event log.
  */
 export class ReceivedLog {
   private known: EventId;
@@ -18,18 +18,18 @@ export class ReceivedLog {
     return compareEventIds(prev, this.received) > 0 ? [] : this.advance(entries);
   }
 
-  /** Null if nothing is missing. Otherwise read the log from `after` on, then call {@link fill}. */
+  /** Null if nothing is missing. Otherwise read the event log from `after` on, then call {@link fill}. */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.received) > 0 ? { after: this.received, known: this.known } : null;
   }
 
   /** Takes the result of reading a gap, and returns the entries to deliver. Null if some of them were already removed from the log. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // If no message arrived during the read, its result shows where the log really ends. This can be earlier than announced, because
+    // If no message arrived during the read, the result shows where the event log really ends. This can be earlier than announced, because
     // a failover may have lost an announced append.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.received) > 0;
-    // If the log's end is later than the received entries but the read returned none, some were removed.
+    // If the event log ends after the last received entry but the read returned no entries, some entries were removed.
     const isEmpty = entries.length === 0 && compareEventIds(last, this.received) > 0;
     if (!isTrimmed && !isEmpty) return this.advance(entries);
     this.received = laterEventId(this.received, last);

@@ -8,7 +8,7 @@ export interface Recorded<T> {
   readonly events: readonly BusinessEvent[];
 }
 
-/** Work in the transaction of an account. `nowMs` is the time to record, taken from the position of the log. */
+/** Work in the transaction of an account. `nowMs` is the time to record, taken from the account's event log. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
 /** Records data and events in one transaction (SPEC API-24). Resolves when both are durable. After that, the events are sent to streams. */

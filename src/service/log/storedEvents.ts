@@ -5,11 +5,11 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: one head with the newest id, and the entries. Each entry has the id of the previous entry. */
+/* The rows of an account's event log: one head with the newest id, and the entries. Each entry has the id of the previous entry. */
 
 type Head = Selectable<EventHeadsTable>;
 
-/** The head of a log, with the time in the database. Both ids are null if there is no head yet. */
+/** The head of an event log. `last_…` are null if there is no head yet. `now_ms`: by the clock that nodes share, or null if there is none. */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;
@@ -49,7 +49,7 @@ const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =
     .returning(['last_ms', 'last_sequence']),
 );
 
-/** Stores the start of a log and returns it. Undefined if the log already has a start. */
+/** Stores the start of an event log and returns it. Undefined if the log already has a start. */
 export async function startLog(queries: Queries, accountId: string, nowMs: number): Promise<Omit<Head, 'account_id'> | undefined> {
   const { ms, sequence } = firstEventId(nowMs);
   const [head] = await startHead(queries, { account_id: accountId, last_ms: ms, last_sequence: sequence });
@@ -68,7 +68,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** Null if the log has no entries after the id. The query then returns a single row. */
+  /** Null if the event log has no entries after the id. The query then returns a single row. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;
@@ -99,7 +99,10 @@ export function createTailReader(clock: RawBuilder<number> | null) {
   );
 }
 
-/** The time `ms` before now, by the clock of the ids. It is a subquery, so that PostgreSQL reads the clock only once and can use an index. */
+/**
+ * The time `ms` before now, by the clock from which the ids come. It is a subquery, so that PostgreSQL reads the clock only once and can
+ * use an index.
+ */
 function timeBefore(clock: RawBuilder<number> | null, nowMs: number, ms: number): RawBuilder<number> {
   const now = clock ? sql`(select ${clock})` : sql`cast(${nowMs} as bigint)`;
   return sql<number>`${now} - ${ms}`;

@@ -8,7 +8,7 @@ import type { Wakes } from './wakes';
 /** How often lost messages are checked for, ms. The shorter interval is used while Valkey is unavailable. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
-/** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the log. */
+/** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the event log. */
 const longestMessage = 64 * 1024;
 
 /**
@@ -39,8 +39,8 @@ export interface ValkeyWakesOptions {
 }
 
 /**
- * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes. So
- * it either receives the message or finds the event in the log.
+ * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes, so each
+ * stream either receives the message or finds the event in the event log.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

@@ -47,7 +47,7 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
           .onConflict((conflict) => conflict.column('handle').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        // Starts the account's log now, so that opening its first stream needs no write.
+        // Starts the account's event log now, so that opening its first stream needs no write.
         await startLog(queries, row.id, row.created_at);
         return true;
       }, `account:${row.id}`);

@@ -78,7 +78,7 @@ function findSession(queries: Queries, accountId: string, id: string): Promise<S
   return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** A 400 and not a 404, because the path exists. Only the session named in the body is unknown. */
+/** The error for an unknown live session: a 400 and not a 404, because the path exists. Only the session named in the body is unknown. */
 function noSession(field: string) {
   return invalidBody(field, 'must be a live session of this account');
 }

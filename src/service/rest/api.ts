@@ -63,8 +63,8 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
 }
 
 /**
- * Responds with an error if the work of a call takes longer than `ms`. The time until its body has arrived does not count. The work continues in the
- * background.
+ * Responds with an error if the work of a call takes longer than `ms`. The time starts when the body of the call has arrived. The work
+ * continues in the background.
  */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {

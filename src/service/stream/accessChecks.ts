@@ -16,7 +16,10 @@ export interface AccessChecksOptions {
   readonly report: Report;
 }
 
-/** Checks the access of all streams that are due, with one query. The query reads the ends of their logs too, and so finds missed events. */
+/**
+ * Checks the access of all streams that are due, with one query. The query also reads the newest ids of their event logs, and so finds
+ * missed events.
+ */
 export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
   let isFailing = false;
 

@@ -35,7 +35,7 @@ export interface ConnectionRequest {
 }
 
 type Phase =
-  /** The log is being read. Events that are published in the meantime wait. */
+  /** The event log is being read. Events that are published in the meantime wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
 const live: Phase = { tag: 'live' };
@@ -59,7 +59,10 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
    * ping.
    */
   private checkpoint: EventId | null = null;
-  /** The newest id sent at the start of the stream. After a lost message, the node may deliver events up to this id a second time. */
+  /**
+   * The newest id of the event log at the start of the stream. After a lost message, the node may deliver events up to this id a second
+   * time.
+   */
   private begunAt: EventId | null = null;
   private failedChecks = 0;
 
@@ -93,7 +96,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     this.finish('reconnect', {}, 'reconnect');
   }
 
-  /** Reads the log only after `ready` has resolved, because from then on no later event can be missed. */
+  /** Reads the event log only after `ready` has resolved, because from then on no later event can be missed. */
   private async start(ready: Promise<EventId | null>): Promise<void> {
     const { caller, cursor } = this.request;
     try {
@@ -107,8 +110,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   }
 
   private begin(tail: LogTail): void {
-    // Events that wait in the hub may already be in `tail`. Delivering them now makes them wait here, where they are then recognized by their ids and
-    // dropped.
+    // Events that wait in the hub may be in `tail` too. This call moves them to `waiting`, where such events are recognized by their ids
+    // and dropped.
     this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;

@@ -10,7 +10,7 @@ import { StreamConnection } from './connection';
 import { createHub } from './hub';
 import { createSchedule } from './schedule';
 
-/* Streams whose log or key check fails. The tests replace the service's dependencies to make them fail. */
+/* Streams for which reading the event log or checking the key fails. The tests replace the service's dependencies to make them fail. */
 
 const caller = { accountId: 'account', keyId: 'key' };
 const granted: Access = { tag: 'granted', caller };

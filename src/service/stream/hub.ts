@@ -8,10 +8,10 @@ export interface Subscriber {
   receiveGap(): void;
 }
 
-/** All subscribers of an account share one subscription to its log, so that each entry is read and encoded only once. */
+/** All subscribers of an account share one subscription to its event log, so that each entry is read and encoded only once. */
 export interface Hub {
   /**
-   * Resolves when no later event can be missed: to the newest id of the log if the log was read for this subscriber, else to null.
+   * Resolves when no later event can be missed: to the newest id of the event log if the log was read for this subscriber, else to null.
    * Rejects if the log cannot be read.
    */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;

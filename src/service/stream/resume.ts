@@ -25,7 +25,7 @@ export type Start =
   | { readonly tag: 'replay'; readonly events: readonly ReadableStreamEvent[] }
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
-/** Decides how a connection starts. A cursor is valid as long as no event after it was removed from the log (SPEC STR-9). */
+/** Decides how a connection starts. A cursor is valid as long as no event after it was removed from the event log (SPEC STR-9). */
 export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
   if (!cursor) return { tag: 'live' };
   if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');

@@ -48,7 +48,7 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-/** The log stores the payload as JSON on one line. The frame contains exactly this text. */
+/** The event log stores the data of the event as JSON on one line. The frame contains exactly this text. */
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
   // The time is taken from the id, so that live events and replayed events have the same time.

@@ -84,7 +84,10 @@ if (server && hasValkey && hasHaproxy) {
     if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
   });
 
-  /** The nodes run in this process. When it is idle, they can only be waiting for PostgreSQL, so this waits until PostgreSQL is idle too. */
+  /**
+   * The nodes run in this process. When the process is idle, the nodes can only be waiting for PostgreSQL, so this waits until PostgreSQL
+   * is idle too.
+   */
   alsoSettle(async () => {
     const deadline = performance.now() + longestMs;
     const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";

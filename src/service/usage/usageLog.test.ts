@@ -78,7 +78,7 @@ test('[OPR-9] the log remains after a restart, even if it was never read', async
 test('[OPR-9] calls are collected for five seconds and written together', async () => {
   for (let call = 0; call < 20; call += 1) await profile();
   await service.time.advance(5000);
-  // As after a crash: nothing was closed, and the file contains only what was already written.
+  // Simulates a crash: nothing was closed, and the file contains only what was already written.
   const crashed = service;
   await open();
   expect((await usage()).calls).toHaveLength(20);

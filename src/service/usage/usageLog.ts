@@ -37,7 +37,7 @@ interface DatabaseUsageLogOptions {
 }
 
 /**
- * How often calls are written, ms. A crash loses the calls since the latest write. If there are more calls than the log keeps, only
+ * How often calls are written, ms. A crash loses the calls since the latest write. If there are more calls than the usage log keeps, only
  * those that it keeps are written.
  */
 const batchMs = 5000;
@@ -82,7 +82,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Stops if another node is already trimming. What remains is trimmed next time. */
+  /** Removes calls that are too old or too many. Stops if another node is already doing this. What remains is removed next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;

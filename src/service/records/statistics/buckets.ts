@@ -30,7 +30,7 @@ export function ratioOf(part: number, whole: number): number {
 
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
-/** How many hours the epoch, a Thursday, is after the Monday before it. */
+/** How many hours there are from Monday 0:00 to the epoch, which is a Thursday. */
 const epochAfterMonday = 72;
 
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';

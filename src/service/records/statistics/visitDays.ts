@@ -10,8 +10,8 @@ type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
 /**
- * Records visits, and adds them to the sums of their hours and days. Deferred, so that all visits of a transaction together need only a few
- * statements.
+ * Records visits, and adds them to the sums of their hours and days. Gets all visits of a transaction together, because visits are
+ * deferred. So it needs only a few statements.
  */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
