@@ -116,7 +116,7 @@ export class Election {
     else if (message.kind === 'to-engine' && message.host === hosted.id) this.#deliver(hosted, message.guest, message.message);
   }
 
-  /** Called when another engine has started, either because this one answered too slowly or because both started together. */
+  /** Called when another engine has started, either because this engine answered too slowly or because both engines started together. */
   #resolveConflict(hosted: Hosted, other: string): void {
     if (hosted.isNew && hosted.id < other) this.#post({ kind: 'hosting', host: hosted.id });
     else hosted.engine.close();
@@ -153,7 +153,10 @@ export class Election {
   }
 }
 
-/** Not loaded on demand, because pages already contain this library for their settings (src/build/optionalParts.ts). */
+/**
+ * Returns the library for custom texts. It is not loaded on demand, because the page already contains it for its settings
+ * (src/build/optionalParts.ts).
+ */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
 export function pageElection(window: Window & typeof globalThis): Election {

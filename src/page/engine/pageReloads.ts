@@ -29,7 +29,10 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;
   }
 
-  /** Repeats the request: if the companion is slow, a page may reload the old build from the browser's cache and join this engine again. */
+  /**
+   * Asks the pages repeatedly to reload. If the companion is slow, a page may reload the old build from the browser's cache and join this
+   * engine again.
+   */
   function reloadOld(): void {
     if (isClosed) return;
     cancel();

@@ -11,9 +11,9 @@ interface PreparedFeaturesOptions {
   settings(): Settings;
   loadTextLibrary(): Promise<TextLibrary>;
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
-  /** Called when the library has loaded and the features change, before {@link PreparedFeatures.load} resolves. */
+  /** Called when the library for custom texts has loaded and the features change, before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
-  /** Called when the library did not load in time or failed to load. After a failure, it is loaded again. */
+  /** Called when the library for custom texts did not load in time or failed to load. After a failure, it is loaded again. */
   onMissing(): void;
 }
 

@@ -100,7 +100,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    // Uses absolute differences. Otherwise, if the clock was set back, each later end would count as a repeated one.
+    // Uses absolute differences. Otherwise, if the clock was set back, each later end of an engine would count as a repeated end.
     const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
     const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();

@@ -2,7 +2,7 @@ import './stateChip.css';
 import type { CatalogText, TextValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
-/** The chip of links with `&debug`. Shows the element, the state of the connection and the latest notice. */
+/** A small label, shown if the page's link has `&debug`. It shows the element, the state of the connection and the latest notice. */
 export function createStateChip(parent: HTMLElement, element: string) {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';

@@ -184,7 +184,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
     stills.set(request ? { settings, overlay, request } : null, elements);
   }
 
-  /** The elements that draw something in an image. null if some of its elements have not joined yet. */
+  /** The elements that draw something in an image. null if some elements of the overlay have not joined yet. */
   function drawnElements(): readonly string[] | null {
     const names = shown ? withoutHidden(shown.overlay).elements.map(({ box: element }) => element) : [];
     const joined = names.flatMap((name) => pageOf(name) ?? []);

@@ -38,7 +38,7 @@ export const Meta = z.object({
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),
   attempts: part(z.array(z.number())),
-  /** The latest seen key that retention has checked. Retention continues after this key. */
+  /** The key of the `seen` record that was checked last for deletion. The next check continues after this key. */
   sweptTo: part(z.string()),
   /** Business time of the newest known event, epoch ms by the platform's clock. */
   newestMs: part(z.number()),

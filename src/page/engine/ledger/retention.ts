@@ -24,7 +24,7 @@ export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number
   return { ...meta, sweptTo };
 }
 
-/** Checks the next `limit` seen keys after `from`, and deletes those older than 90 days. Returns where to continue. */
+/** Checks the next `limit` records of seen events after the key `from`, and deletes those older than 90 days. Returns where to continue. */
 async function sweepSeen(objects: IDBObjectStore, from: string, limit: number, nowMs: number): Promise<string> {
   const last = await deleteWhere(
     objects,

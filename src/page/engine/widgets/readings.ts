@@ -17,7 +17,10 @@ const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** How long to wait before done perks are read, ms, so that several perks are read together. Short, because the companion answers this itself. */
+/**
+ * How long to wait before done perks are read, ms, so that several perks are read together. Short, because the companion answers this
+ * request without asking the platform.
+ */
 const doneGapMs = 400;
 
 interface ReadingsOptions {

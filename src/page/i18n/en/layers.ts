@@ -1,4 +1,4 @@
-/** The layers of the editor, and the palette that adds elements. */
+/** The texts of the editor's list of layers, and of the palette that adds elements. */
 export const layers = {
   'editor.add.open': 'Add',
   'editor.add.search': 'Search elements',

@@ -121,7 +121,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** The custom widgets in the overlay file, each with its code and the values of its fields. Without duplicates. */
+/** The custom code in the overlay file, each code with the values of its fields and its media. Without duplicates. */
 function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(elements).flatMap(codesOf)) {

@@ -26,7 +26,7 @@ export const tooLongPart = (texts: CodeTexts): CodeText | null => codeTexts.find
 /** The placeholders of alert code of StreamElements and Streamlabs that only an alert can fill. */
 const placeholders =
   /\{(?:name|amount|message|messageRaw|userMessage|messageTemplate|image|video|audio|currency|announcement|giftedName|sender|tier|items|months|img_url|sound_url)\}/;
-/** Ids of HTML elements in the alert code that Streamlabs lets creators edit. */
+/** Matches ids of HTML elements that Streamlabs uses in its alert code. */
 const alertIds = /(?:id=["']?|#)(?:alert-message|alert-user-message|alert-image|wrap\b.{0,200}alert)/s;
 
 /** Decides whether pasted code draws one alert, like alert code for StreamElements and Streamlabs, or listens for events. */
