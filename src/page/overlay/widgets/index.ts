@@ -105,7 +105,11 @@ function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: Wi
   const isCalm = look.calm || page.prefersReducedMotion();
   const drawn = draw({ element, page, look, isCalm, post }, content);
   overlay.append(element);
-  fade(element, 0, 1).catch(() => {});
+  // A fade that stays in effect would make the browser draw the whole widget again whenever a part of it moves.
+  fade(element, 0, 1).then(
+    (animation) => animation.cancel(),
+    () => {},
+  );
   return { element, key, drawn };
 }
 
