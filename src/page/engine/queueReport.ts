@@ -30,7 +30,10 @@ interface Directors {
 /** Reports the queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /** Keyed by director, not by element: a removed and restored element has a new director, and the old list may lack ended events. */
+  /**
+   * The key is the director and not the element. A removed and restored element has a new director, and the list of the old director may
+   * lack ended events.
+   */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 

@@ -4,7 +4,7 @@ import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } 
 import type { Page } from './pages';
 
 export class SettingsInForce {
-  /** The settings to use. `byOurClock` has them with their times converted to this computer's clock. */
+  /** The settings to use. `byOurClock` has the same settings, with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
   /** Whether settings have been read. Until then, nothing is shown or deleted, because the defaults have other elements and no moderation (SPEC MOD-2). */

@@ -1,4 +1,4 @@
-/* Chooses which lines of a message are visible, and how many pages there is time for (SPEC SHW-67). */
+/* Chooses which lines of a message are visible, and how many pages the alert has time to show (SPEC SHW-67). */
 
 const minLines = 2;
 /** How much smaller the type may get to show one line more on a page. */

@@ -2,8 +2,8 @@ import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './show';
 
 /*
- * Choreographies as data. Only transform and opacity are animated. Two animations must not use the same property of an element, because the
- * compositor could not run them.
+ * A choreography is a list of moves. Moves animate only transform and opacity. Two animations must not use the same property of an element,
+ * because the compositor could not run them.
  */
 
 export interface Move {

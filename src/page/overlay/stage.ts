@@ -54,7 +54,7 @@ export class Stage {
   #current: Show | null = null;
   #stopSound: Undo = () => {};
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert that plays its short exit has been removed. null if no alert does. */
+  /** Resolves when the alert that plays its short exit has been removed. null if no alert plays a short exit. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {

@@ -2,7 +2,10 @@ import type { PageLike, Undo } from '../overlay';
 
 /* Draws one image of an overlay and then stops everything that would draw another frame. */
 
-/** Animations that last longer than this are not shown at their end, ms: credits that roll, or pages of a message. */
+/**
+ * An image shows the end of each animation, except of animations that last longer than this, ms. Such animations are the roll of the
+ * credits and the pages of a message.
+ */
 const longMs = 5_000;
 /** How long to wait for fonts and images, ms. */
 const patienceMs = 4_000;

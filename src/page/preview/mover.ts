@@ -7,7 +7,7 @@ interface MoverOptions {
 
 /**
  * Moves the dragged layers. A layer that keeps its size gets a transform, so that a step of a drag needs no layout. Two kinds need a new
- * layout: a layer that is resized, and alerts with an own position, because the side of their card depends on that position.
+ * layout: a layer that is resized, and alerts with a custom position, because the side of their card depends on that position.
  */
 export function createMover({ root, setLayout }: MoverOptions) {
   let layout: Overlay | null = null;

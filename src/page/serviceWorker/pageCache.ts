@@ -30,7 +30,7 @@ const prefix = 'ovation-page-';
 // Ignores `Vary: Origin`, which every response has. It matters only to pages on other origins, which never use this worker.
 const match: CacheQueryOptions = { ignoreVary: true };
 
-/** The latest served version of the page, used while its companion is unreachable (SPEC AWY). */
+/** The version of the page that was served last. It is used while the companion is unreachable (SPEC AWY). */
 export function createPageCache({ build, origin, caches, fetch, networkLimitMs }: PageCacheOptions): PageCache {
   const own = prefix + build.id;
 

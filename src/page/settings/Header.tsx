@@ -54,7 +54,7 @@ function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | u
   return { label, title: label };
 }
 
-/** The steps that can be undone, newest first. Choosing a step undoes it and all steps after it (SPEC SPG-4). */
+/** The steps that can be undone, newest first. Choosing a step undoes it and all newer steps (SPEC SPG-4). */
 function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   return (
     <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>

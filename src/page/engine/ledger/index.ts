@@ -1,6 +1,6 @@
 /**
- * The engine's storage in IndexedDB: cursor, seen keys, queue, elements' positions, receipts. Each method is one transaction. It does not depend on
- * streams, alerts or pages.
+ * The engine's storage in IndexedDB: cursor, identities of seen events, queue, elements' positions, receipts. Each method is one
+ * transaction. It does not depend on streams, alerts or pages.
  */
 export type { Completion } from './completions';
 export type { IdleElement, Incoming, IntakeBatch, Unreadable } from './ingest';

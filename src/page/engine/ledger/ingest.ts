@@ -58,8 +58,8 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // Events before `baselineMs` are history and not shown. Checked here, because a store that was cleared has a new `baselineMs` that the
-  // caller does not know.
+  // Events before `baselineMs` are history and not shown. The check is here, because the store may have been cleared, and the caller does
+  // not know the new `baselineMs`.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );

@@ -55,7 +55,10 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** Call this when the companion may have restarted or forgotten a frame: frames exist only in its memory. Frames on screen remain (SPEC CUS-48). */
+  /**
+   * Call this when the companion may have restarted or forgotten a frame: frames exist only in the companion's memory. Frames on screen
+   * remain (SPEC CUS-48).
+   */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();

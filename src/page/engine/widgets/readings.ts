@@ -29,7 +29,7 @@ interface ReadingsOptions {
   now(): number;
   startMs(): number;
   monthStartMs(): number;
-  /** From when on events are needed: since the stream's start, or since a timer's start if that is earlier. */
+  /** The time from which events are needed: the stream's start, or a timer's start if that is earlier. */
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
   onGoals(goals: readonly ReadGoal[]): void;

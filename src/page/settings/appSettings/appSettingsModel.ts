@@ -7,7 +7,7 @@ import type { ConnectionModel } from '../frame/connectionModel';
 export interface AppSettingsModel {
   readonly computer: ReadonlySignal<ComputerStatus | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Whether this page has stopped Ovation and it has not restarted yet. */
+  /** Whether this page has stopped Ovation, and Ovation has not restarted yet. */
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
   setAutostart(isOn: boolean): Promise<void>;

@@ -59,7 +59,7 @@ function overlayTitles(settings: Settings): string[] {
 
 /** The title of a layer in the editor: its own name, or else the element's title. */
 export function titleOf(settings: Named, { name, box: element }: Pick<Layer, 'name' | 'box'>): string {
-  // Not `elementTitle`: it may return the overlay's title, which would be misleading for one of several elements.
+  // Does not use `elementTitle`, because that may return the overlay's title, which would be misleading for one of several elements.
   return name ?? (element === defaultElement ? nameInLink(element) : plainElementTitle(settings, element));
 }
 

@@ -35,7 +35,7 @@ export interface UndoResult {
   readonly label: ChangeLabel | null;
   /** How many steps were undone or redone. If there were several, `label` is null. */
   readonly steps: number;
-  /** Whether nothing was undone, because another page has changed the same setting since then (SPEC SPG-4). */
+  /** Whether nothing was undone, because another page has changed the same setting after the step (SPEC SPG-4). */
   readonly isOvertaken: boolean;
   /** A number that is different for each undo. */
   readonly count: number;

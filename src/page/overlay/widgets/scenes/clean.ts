@@ -1,7 +1,7 @@
 import type { SceneArt } from './art';
 import styles from './clean.css?inline';
 
-/* Nothing but type and one field of colour that changes so slowly that nobody sees it move. */
+/* Only letters and one field of colour. The colour changes so slowly that nobody notices a movement. */
 
 const marks = [
   [54, 54],

@@ -1,6 +1,6 @@
 import type { SceneArt } from './art';
 import styles from './glass.css?inline';
 
-/* Polar lights, and before them panes of frosted glass that float. */
+/* Polar lights, and in front of them floating panes of frosted glass. */
 
 export const art: SceneArt = { styles, background: ['', '', '', '', '', '', '', ''], border: 0, frame: ['', '', ''], title: ['', ''] };

@@ -12,7 +12,7 @@ const note = 'M-3 6V-7L9-9V4M-3 6a3 3 0 1 1-6 0a3 3 0 0 1 6 0zM9 4a3 3 0 1 1-6 0
 const chat = 'M10 4a2 2 0 0 1-2 2H-5l-5 4V-7a2 2 0 0 1 2-2H8a2 2 0 0 1 2 2zM-5-4H5M-5 0H2';
 
 interface Platform {
-  /** The platform's name. null if the creator's name needs none, such as a web address. */
+  /** The platform's name. null if the platform need not be named, because the creator's name is, for example, a web address. */
   readonly label: string | null;
   readonly icon: string;
 }

@@ -37,7 +37,7 @@ export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Soc
   function update(next: Socials): void {
     content = { ...next, accounts: next.accounts.filter(({ name }) => name.trim() !== '') };
     panel.hidden = content.accounts.length === 0;
-    // Each account has an invisible line, so that the panel always has the width of the longest.
+    // Each account has an invisible line, so that the panel is always as wide as the longest line.
     panel.replaceChildren();
     shown = null;
     for (const account of content.accounts) appendLine(panel, account).classList.add('sizer');

@@ -72,7 +72,7 @@ function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
 function receive(model: PasteModel, data: DataTransfer | null): boolean {
   const files = [...(data?.files ?? [])];
   const text = data?.getData('text/plain') ?? '';
-  // Office programs put an image of the text beside the text.
+  // If there is text, files are ignored, because office programs also put an image of the text into the clipboard.
   if (text.trim() !== '') void model.addText(text);
   else if (files.length > 0) void model.addFiles(files);
   return text.trim() !== '' || files.length > 0;

@@ -23,7 +23,7 @@ export const hasCode = ({ html, css, js }: CodeTexts) => [html, css, js].some((t
 
 export const tooLongPart = (texts: CodeTexts): CodeText | null => codeTexts.find((part) => texts[part].length > codeLimits[part]) ?? null;
 
-/** The placeholders of alert code of StreamElements and Streamlabs that only an alert can fill. */
+/** Placeholders that only an alert can fill. Alert code for StreamElements and Streamlabs contains them. */
 const placeholders =
   /\{(?:name|amount|message|messageRaw|userMessage|messageTemplate|image|video|audio|currency|announcement|giftedName|sender|tier|items|months|img_url|sound_url)\}/;
 /** Matches ids of HTML elements that Streamlabs uses in its alert code. */

@@ -16,7 +16,7 @@ const converted = {
 
 type Kind = keyof typeof uploaded;
 
-/** What a file becomes when it is converted, by the end of its name. null for other files. */
+/** What a file becomes when it is converted, judged by the ending of its name. null for other files. */
 export function convertedAs(name: string): 'video' | 'sound' | null {
   const end: string = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
   return (['video', 'sound'] as const).find((kind) => converted[kind].some((type) => type === end)) ?? null;

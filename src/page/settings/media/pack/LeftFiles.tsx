@@ -28,7 +28,7 @@ interface LeftFilesProps {
 export function LeftFiles({ pack, model: { pack: packs } }: LeftFilesProps) {
   const { choices, extras } = packs;
   const assigned = new Set(Object.values(choices.value).flatMap((row) => slots.map((slot) => row[slot])));
-  // A file that the creator took out of the table has no reason.
+  // If the creator took a file out of the table, the plan has no reason for it. It is listed under `no-type`.
   const known = new Map(pack.plan.left.map((file) => [file.path, file]));
   const left = pack.files
     .filter(({ path }) => !assigned.has(path))

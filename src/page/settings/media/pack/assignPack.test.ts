@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assignPack, type PackContent, type PackFile, packRows } from './assignPack';
 import { uselessByName } from './words';
 
-/** What the content of a file would be, by the end of its name. */
+/** What the content of a file would be, judged by the ending of its name. */
 function contentOf(path: string): PackContent {
   const useless = uselessByName(path);
   if (useless) return { tag: 'useless', as: useless };

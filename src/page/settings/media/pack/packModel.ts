@@ -40,7 +40,7 @@ export interface PackResult {
   readonly failed: readonly FileNews[];
   /** What conversions left out. */
   readonly notes: readonly FileNews[];
-  /** Why the settings could not be changed; null if they were. */
+  /** Why the settings could not be changed. null if they were changed. */
   readonly refused: string | null;
 }
 

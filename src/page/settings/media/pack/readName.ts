@@ -12,7 +12,7 @@ export interface TypeWord {
 
 export interface NameMeaning {
   readonly types: readonly TypeWord[];
-  /** Why the file is for no type: its name has a word for an event that does not exist here, for a part of a scene, or for a preview. */
+  /** Why the file is for no type: its name has a word for an event that Ovation does not have, for a part of a scene, or for a preview. */
   readonly other: { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string } | null;
   readonly isAlert: boolean;
   /** A lower rank comes first among files for the same type. */

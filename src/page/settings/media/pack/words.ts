@@ -151,7 +151,7 @@ export const japaneseWords: readonly (readonly [string, Meaning])[] = (
   ] as [string, Meaning][]
 ).toSorted(([one], [other]) => other.length - one.length);
 
-/** What the end of a name says about a file that is not media. */
+/** What the ending of a file's name says about a file that is not media. */
 const ends = {
   document: 'txt pdf rtf doc docx odt md url webloc lnk csv xlsx',
   code: 'html htm css js json xml ini',
@@ -165,7 +165,7 @@ const uselessEnds = tableOf(
   Object.fromEntries(Object.entries(ends).flatMap(([kind, words]) => list(words).map((end) => [end, kind as Useless]))), // the keys of `ends`
 );
 
-/** Why a file cannot be used, by its name only. null if its content decides. */
+/** Why a file cannot be used, judged only by its name. null if its content decides. */
 export function uselessByName(path: string): Useless | null {
   const segments = path.split('/');
   const name = segments.at(-1) ?? '';
