@@ -26,7 +26,7 @@ export function batch(incoming: readonly Incoming[], cursor: string | null = nul
   return { incoming, unreadable: [], cursor };
 }
 
-/** Takes over the ledger with the element `alerts`, as an engine does when it starts. */
+/** Takes over the ledger and registers the element `alerts`, as an engine does when it starts. */
 export async function takeOver(ledger: Ledger): Promise<Ledger> {
   await ledger.takeOver();
   await ledger.registerElement('alerts');

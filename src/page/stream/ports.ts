@@ -67,7 +67,7 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 }
 
 function browserMemory(window: Window): ControlPorts['memory'] {
-  // Must not change: with another prefix, an update would lose the stored choice to hide names (SPEC DSK-7).
+  // This prefix must not change: with another prefix, an update would lose the stored choice to hide names (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
     read: (name) => readStored(window, prefix + name),

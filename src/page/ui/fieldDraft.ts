@@ -95,7 +95,7 @@ interface FieldDraftState {
 export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null }: FieldDraftOptions<Value>): FieldDraftState {
   const draft = useSignal<FieldDraft<Value> | null>(null);
   const present = draft.value && draftAfterRender(draft.value, text, parse);
-  // A layout effect, so that no key press is handled between the render and the update.
+  // A layout effect updates the draft, so that no key press is handled between the render and the update.
   useLayoutEffect(() => {
     draft.value = present;
   });

@@ -17,7 +17,10 @@ export function spanStarts(nowMs: number, timeZone: string | null): SpanStarts {
   return { weekMs: startOf(year, month, monday), monthMs: startOf(year, month, 1), nextDayMs: startOf(year, month, day + 1) };
 }
 
-/** The first instant of a date, ms. Not always midnight, because clocks may be set forward at midnight. `midnightMs`: midnight of the date in UTC. */
+/**
+ * The first instant of a date, epoch ms. It is not always midnight, because clocks may be set forward at midnight. `midnightMs`: midnight
+ * of the date in UTC.
+ */
 function startOfDay(midnightMs: number, format: Intl.DateTimeFormat): number {
   const guesses = [-dayMs, dayMs].map((step) => midnightMs - offsetMs(midnightMs + step, format));
   const within = guesses.filter((guessMs) => guessMs + offsetMs(guessMs, format) >= midnightMs);

@@ -22,7 +22,7 @@ interface ClusterOptions {
   nodeStart?(name: string): NodeStart;
   /** If present, all connections to the engines use TLS. */
   readonly tls?: Certificate | undefined;
-  /** Called when a part of the cluster ended and is restarted. If absent, parts are not restarted. Tests then restart them. */
+  /** Called when a part of the cluster ended and is restarted. If absent, the cluster does not restart parts: a test then restarts them. */
   readonly onRestart?: ((line: string) => void) | undefined;
   /** Abort it to cancel the start. No part starts after that. */
   readonly signal?: AbortSignal | undefined;

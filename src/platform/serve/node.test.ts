@@ -1,4 +1,4 @@
-// This file has over 300 lines, because each test starts a node in another state.
+// This file has over 300 lines, because all tests use the same functions to start a node, each in another state.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

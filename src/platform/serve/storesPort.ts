@@ -2,7 +2,7 @@ import type { Clock, OpenAdapters } from '../../service';
 
 /** A server that the node depends on. Its state is reported, but does not affect whether the node is ready (SPEC SRV-11). */
 export interface Dependency {
-  /** Its metric is called `<name>_up`. */
+  /** The metric of the dependency is called `<name>_up`. */
   readonly name: 'database' | 'valkey';
   isUp(): Promise<boolean>;
 }

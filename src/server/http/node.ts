@@ -42,7 +42,7 @@ export interface ListenOptions {
   /** How long a body may take, ms. A route can allow more. */
   readonly bodyMs?: number;
   readonly maxConnections?: number;
-  /** Maximum number of connections per address. This computer has no limit. */
+  /** Maximum number of connections per address. Connections from this computer are not limited. */
   readonly maxConnectionsPerAddress?: number;
   /** How long a reader may take to read the rest of a stream that has ended, ms. After that, its connection is reset. */
   readonly lingerMs?: number;

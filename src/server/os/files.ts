@@ -148,7 +148,7 @@ export async function freeName(nameOf: (number: number) => string): Promise<stri
   }
 }
 
-/** The first unused name beside a file. Files with unusable content are renamed to it. */
+/** An unused name in the folder of the file. Files with unusable content are renamed to this name. */
 export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }

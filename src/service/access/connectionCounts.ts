@@ -13,7 +13,7 @@ export interface PlaceHolder {
 
 /** What an open stream occupies in each of its slots. */
 export interface Place {
-  /** Sets the stream to close if its place is lost. A place can be lost only if nodes share the places. */
+  /** Sets the stream that must be closed if this place is lost. A place can be lost only if nodes share the places. */
   holdFor(holder: PlaceHolder): void;
   release(): void;
 }

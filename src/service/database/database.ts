@@ -30,9 +30,9 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
 }
 
 export interface Database {
-  /** For reads, which see only committed data. */
+  /** Runs reads. They see only committed data. */
   readonly queries: Queries;
-  /** For slow reads, which must not delay other reads. */
+  /** Runs slow reads. If the database has several connections, they do not delay other reads. */
   readonly statistics: Queries;
   /**
    * Runs the work in a transaction. Resolves when the result is durable. If the work throws, only its own changes are undone. Work with the

@@ -74,7 +74,7 @@ describe.each(['ping', 'check'] as const)('a %s', (visit) => {
     ['back', -3_600_000],
     ['forward', 3_600_000],
   ])('comes in time, and not in a flood, when the clock is set %s by an hour', async (_, byMs) => {
-    // These timers depend on durations, as real timers do, even if the clock is changed.
+    // The fake timers run after their duration, as real timers do, even if the test changes the clock.
     let shownByMs = 0;
     schedule = create({ clock: { now: () => time.now() + shownByMs } });
     schedule.join(createStream('a'));

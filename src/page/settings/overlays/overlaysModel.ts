@@ -79,7 +79,7 @@ export interface OverlaysModel {
    */
   useTemplate(template: TemplateName, into?: string): boolean;
   duplicate(overlay: string): void;
-  /** Changes the title. Returns an error, or null. An empty text makes the name in links the title. */
+  /** Changes the title. If the text is empty, the name in links becomes the title. Returns an error, or null. */
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
@@ -133,7 +133,7 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
     return isMade;
   }
 
-  /** The typed name, or a free name if none is typed. null if the typed name is invalid; its field then shows why. */
+  /** The typed name, or an unused name if none is typed. null if the typed name is invalid. Its field then shows why. */
   function titleOfNew(settings: Settings, otherwise: string): string | null {
     const typed = newName.peek();
     if (typed.trim() === '') return freeOverlayTitle(otherwise, settings);

@@ -44,7 +44,7 @@ export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
-  /** null to preview a single alert. */
+  /** The kind of the summary in the preview; null to preview a single alert. */
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;

@@ -128,7 +128,7 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void
     document?.addEventListener('keydown', onKeyDown);
     return () => document?.removeEventListener('keydown', onKeyDown);
   }, []);
-  // A hidden field is visible only after rendering.
+  // Moves the focus only after rendering, because a hidden field is not visible before that.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;

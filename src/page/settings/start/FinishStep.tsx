@@ -105,7 +105,9 @@ function MoreLinks({ model, demoUrl }: FinishStepProps & { readonly demoUrl: str
 }
 
 const pieces = 60;
-/** Spreads the pieces evenly but without a pattern. `step`: different for each property, so that the properties are independent. */
+/**
+ * Spreads the pieces of confetti evenly but without a pattern. `step`: different for each property, so that the properties are independent.
+ */
 const spread = (index: number, step: number) => (index * step) % 1;
 
 /** Confetti that falls once over the last step of the setup. CSS hides it if the creator prefers reduced motion. */

@@ -9,7 +9,7 @@ export interface DayFigure {
   readonly value: number;
 }
 
-/** `range`: the chosen range. `before`: the same number of days before it. */
+/** `range`: the chosen range of days. `before`: the same number of days directly before the range. */
 export type Period = 'range' | 'before';
 
 /** Every day of a period, oldest first. The last day of the range is the day of `asOf`. */

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because each test breaks the one Valkey of several nodes.
+// This file has over 300 lines, because all tests use the same nodes, which share one Valkey, and break this Valkey.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/engines/valkey';
 import { eventually } from '../../../testing/eventually';

@@ -59,7 +59,7 @@ interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
   readonly limit: number;
-  /** Both limits are included in the range. */
+  /** Donations at `fromMs` and at `untilMs` are both included in the range. */
   readonly fromMs: number;
   readonly untilMs: number;
 }

@@ -51,13 +51,13 @@ export class DrawnPlaces {
     this.#reports.value = new Map();
   }
 
-  /** The rectangle of what a layer shows, before its rotation. */
+  /** The rectangle of the content that a layer shows, before the layer is rotated. */
   drawn(layer: Pick<Layer, 'box' | 'rect'>): Rect {
     const { size } = this.edited;
     return size ? drawnIn(layer.rect, this.of.peek().get(layer.box), size) : layer.rect;
   }
 
-  /** The rectangle around the visible content of a layer, after its rotation. In whole pixels. */
+  /** The rectangle around the visible content of a layer, after the layer is rotated. In whole pixels. */
   visible(layer: Pick<Layer, 'box' | 'rect' | 'rotation'>): Rect {
     return boundsOfTurned(this.drawn(layer), layer);
   }
@@ -80,8 +80,8 @@ export class DrawnPlaces {
 }
 
 /**
- * Converts the rectangle of a card, which is relative to the layer, to one relative to `seen`, the place at which the canvas shows the
- * card.
+ * Converts the rectangle of a card, which is relative to `layer`. The result is relative to `seen`, the position at which the canvas shows
+ * the card.
  */
 function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
   const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };

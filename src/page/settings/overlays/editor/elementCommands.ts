@@ -86,7 +86,7 @@ export class ElementCommands {
     if (isBackground(own)) return this.#addElement({ ...layerOf(elementName, { x: 0, y: 0, ...size }), locked: true });
     const others = rectsOf(this.#taken(settings));
     const isWidget = own.widget !== undefined;
-    // Alerts keep their position even if they cover widgets, because they disappear again.
+    // Alerts keep their position even if they cover widgets, because alerts disappear again.
     const place = isWidget ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
     this.#addElement({ ...layerOf(elementName, place), ...(ownPlace && { ownPlace }) });
   }

@@ -29,7 +29,7 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 /** The design of a widget that fills its layer completely. */
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
-/** The settings of a new element. They make it fill its layer, so that the handles change its size. */
+/** The settings of a new element. With these settings, the element fills its layer, so that the handles change the element's size. */
 export function newElementSettings(kind: ElementKind): ElementSettings {
   const element = kind.defaults();
   return element.widget ? { ...element, look: { ...element.look, ...filling } } : element;

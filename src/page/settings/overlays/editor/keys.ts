@@ -202,7 +202,7 @@ export function comboOf(press: KeyPress): Combo {
   return [isMod && 'Mod', altKey && !isSign && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+');
 }
 
-/** Runs the first command of a key that has an effect now. Returns false if there is none. */
+/** Runs the first command of this key press that has an effect now. Returns false if no command has an effect. */
 export function runKey<Target>(keys: readonly Key<Target>[], target: Target, press: KeyPress): boolean {
   const combo = comboOf(press);
   return keys.some(({ combos, run }) => combos.includes(combo) && run(target, press) !== false);

@@ -5,7 +5,7 @@ export type PanelName = 'layers' | 'inspector';
 
 interface PanelState {
   readonly isOpen: ReadonlySignal<boolean>;
-  /** Opens or closes the panel, and remembers it in this browser. */
+  /** Opens or closes the panel, and stores this in the browser. */
   toggle(): void;
   /** Opens the panel because a command needs it. The browser does not remember this. */
   reveal(): void;

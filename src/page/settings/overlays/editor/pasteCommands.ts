@@ -49,7 +49,7 @@ export function createOverlayPaste({ edited, elements, selection, address, custo
     elements.add({ ...kind, text: cutName(name), defaults });
   }
 
-  /** The selected alerts, or the first ones on the overlay, or new ones. */
+  /** Lets the code draw alerts: the selected alerts, or else the first ones on the overlay, or else new ones. */
   function drawAlerts(type: EventType, drawnBy: AlertCode): void {
     const { settings } = edited;
     if (!settings) return;

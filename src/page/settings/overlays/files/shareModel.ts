@@ -72,7 +72,7 @@ export interface SavedFile {
 /** Shares an overlay and its media as one file, and adds the overlay of such a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
-  /** The file that was saved last; null while none was, or after its message was closed. */
+  /** The file that was saved last. null before the first file, and after the message about the file was closed. */
   readonly saved: ReadonlySignal<SavedFile | null>;
   readonly isSaving: ReadonlySignal<boolean>;
   closeSaved(): void;

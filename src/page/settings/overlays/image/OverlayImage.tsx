@@ -101,7 +101,7 @@ interface CodePlacesProps extends Pick<OverlayImageProps, 'overlay' | 'settings'
   readonly type: EventType;
 }
 
-/** Shows where custom code draws, because it does not run in an image. */
+/** Shows where custom code draws, because the code does not run in an image. */
 function CodePlaces({ overlay: { size, elements: layers }, settings, type }: CodePlacesProps) {
   const hasCode = ({ widget, variants }: ReturnType<typeof elementSettings>) =>
     widget ? widget.kind === 'custom' : variants.some(({ base, when, change }) => base && when.type === type && change.drawnBy);

@@ -22,7 +22,7 @@ export interface MiniatureModel {
   readonly shapes: ReadonlySignal<Overlay['elements']>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly playing: ReadonlySignal<readonly StageEntry[]>;
-  /** Whether the frame exists. It does not while it would be invisible, because it runs a whole overlay. */
+  /** Whether the frame exists. While it would be invisible, there is no frame, because a frame runs a whole overlay. */
   readonly isRunning: ReadonlySignal<boolean>;
   readonly obsHref: ReadonlySignal<string>;
   titleOf(overlay: string): string;
