@@ -4,8 +4,8 @@ import type { Size } from './geometry';
 
 /*
  * Computes where the content of a layer is, and where a layer must be so that its content is at a given place. The content grows in
- * proportion to its layer. A card with a custom position also moves within its layer, because the position of the layer on the overlay
- * decides at which side of the layer the card is (SPEC OVL-6). Pure.
+ * proportion to its layer. A card with a custom position also moves within its layer. The position of the layer on the overlay decides at
+ * which side of the layer the card is (SPEC OVL-6). Pure.
  */
 
 export interface Drawn {
