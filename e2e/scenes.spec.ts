@@ -3,7 +3,7 @@ import { addElement } from './support/editorPage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 
-test('[WDG-42] [WDG-44] a scene is made from the palette: a frame with a transparent middle, and a title in the theme’s lettering', async ({
+test('[WDG-42] [WDG-44] a scene is made from the palette: a background, a frame with a transparent middle, and a title in the theme’s lettering', async ({
   product,
   context,
   openOverlay,
@@ -14,6 +14,7 @@ test('[WDG-42] [WDG-44] a scene is made from the palette: a frame with a transpa
   const editor = await context.newPage();
   await editor.goto(settingsPage(product, 'overlays'));
   await editor.getByRole('button', { name: 'Edit the layout of scene' }).click();
+  await addElement(editor, 'Background');
   await addElement(editor, 'Text');
   await editor.getByRole('combobox', { name: 'Style' }).selectOption('title');
   await addElement(editor, 'Frame');
@@ -31,11 +32,12 @@ test('[WDG-42] [WDG-44] a scene is made from the palette: a frame with a transpa
   await expect(frame).toHaveCSS('opacity', '1');
   const { x = 0, y = 0, width = 0, height = -1 } = (await frame.boundingBox()) ?? {};
   expect(width).toBeCloseTo(height, 0);
+  await expect(overlay.locator('.scene-background')).toHaveAttribute('style', /--hole: polygon/);
   const fromEdge = [0, 1, 2, 3, 4, 6, 8, 10, 12];
-  const [middle, ...edge] = await alphaAt(
+  const [middle, outside, ...edge] = await alphaAt(
     overlay,
-    [width / 2, ...fromEdge].map((inside) => ({ x: x + inside, y: y + height / 2 })),
+    [width / 2, -40, ...fromEdge].map((inside) => ({ x: x + inside, y: y + height / 2 })),
   );
-  expect(middle).toBe(0);
+  expect([middle, outside]).toEqual([0, 255]);
   expect(Math.max(...edge)).toBeGreaterThan(200);
 });
