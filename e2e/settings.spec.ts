@@ -140,8 +140,8 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
   }).toPass();
   await openTestOptions(settings);
-  await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$200');
-  await expect(preview).toHaveAttribute('data-tier', '3');
+  await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$500');
+  await expect(preview).toHaveAttribute('data-tier', '4');
   expect(sounds, 'a silent preview loads no sound').toEqual([]);
   await settings.getByRole('checkbox', { name: 'Sound', exact: true }).check();
   await expect.poll(() => sounds.length, 'the preview loads sounds when asked').toBeGreaterThan(0);
