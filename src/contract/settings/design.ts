@@ -26,7 +26,6 @@ export const themeColors = {
   glass: ['azure', 'aurora', 'apricot', 'smoke'],
   pastel: ['candy', 'lavender', 'matcha', 'lemon'],
 } as const satisfies Readonly<Record<ThemeName, readonly [string, string, string, string]>>;
-export type ColorsName = (typeof themeColors)[ThemeName][number];
 
 /** Where alerts are placed in the overlay's browser source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
@@ -72,7 +71,7 @@ export const TierStarts = z
   .check(
     z.refine(
       ({ amounts }) => amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)),
-      'each tier must start at the amount of the previous tier or more',
+      'amounts must ascend',
     ),
   );
 export type TierStarts = z.infer<typeof TierStarts>;
@@ -143,8 +142,8 @@ export const defaultCustomization: Required<Customization> = {
 
 export const designParts = {
   theme: z.enum(themeNames),
-  /** One of the names in {@link themeColors}. If it is absent or belongs to another theme, the theme's default colours are used. */
-  colors: optional(z.enum(Object.values(themeColors).flat())),
+  /** One of the names in {@link themeColors}. If it is absent, unknown, or of another theme, the theme's default colours are used. */
+  colors: optional(z.string().check(z.regex(/^[a-z]{3,20}$/, 'must be the name of colours'))),
   placement: z.enum(placements),
   scale: numberWithin(scaleRange),
   /** `#rrggbb`, or null for the theme's color of each event type. */

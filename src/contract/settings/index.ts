@@ -51,7 +51,6 @@ export {
 export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
 export { inertNameOf, tooDeepAt, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
 export {
-  type ColorsName,
   Customization,
   Design,
   defaultCustomization,

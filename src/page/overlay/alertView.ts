@@ -143,16 +143,16 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
 /**
- * Estimates the width of a text, in Latin letters. `mediaFileFrom` and `longFrom`: the widths from which it is medium or long. Measuring
+ * Estimates the width of a text, in Latin letters. `mediumFrom` and `longFrom`: the widths from which it is medium or long. Measuring
  * the text would force a layout before the first frame.
  */
-export function textSize(text: string, mediaFileFrom: number, longFrom: number): TextSize {
+export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {
     if (!combining.test(character)) columns += wide.test(character) ? 2 : 1;
   }
   if (columns >= longFrom) return 'long';
-  return columns >= mediaFileFrom ? 'medium' : 'short';
+  return columns >= mediumFrom ? 'medium' : 'short';
 }
 
 /** Wraps each digit in an element, and each number in a left-to-right element, because browsers would reorder the wrapped digits. */

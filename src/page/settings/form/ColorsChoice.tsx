@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { type ColorsName, type ThemeName, themeColors } from '../../../contract/settings';
+import { type ThemeName, themeColors } from '../../../contract/settings';
 import '../../palettes';
 import { colorsOf } from './alertFields';
 import type { Field } from './field';
@@ -11,8 +11,8 @@ const key = 'look.colors';
 interface SwatchesProps {
   readonly theme: ThemeName;
   /** undefined if none is chosen. */
-  readonly value: ColorsName | undefined;
-  readonly onChange: (colors: ColorsName) => void;
+  readonly value: string | undefined;
+  readonly onChange: (colors: string) => void;
 }
 
 /** The palettes of a theme as a group of radio buttons. Each shows the card with the four accents. */
@@ -37,7 +37,7 @@ export function ColorSwatches({ theme, value, onChange }: SwatchesProps) {
 }
 
 interface ColorsChoiceProps {
-  readonly of: Field<ColorsName>;
+  readonly of: Field<string>;
   readonly theme: Field<ThemeName>;
 }
 

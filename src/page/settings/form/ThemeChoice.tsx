@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { type ColorsName, type ThemeName, themeColors, themeNames } from '../../../contract/settings';
+import { type ThemeName, themeColors, themeNames } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
 import { colorsOf } from './alertFields';
@@ -10,14 +10,14 @@ import { labelOf } from './fieldText';
 import './themeChoice.css';
 
 /** The image of a theme, in its first colours or in others. */
-function lookOf(theme: ThemeName, colors: ColorsName | undefined): string {
+function lookOf(theme: ThemeName, colors: string | undefined): string {
   const isFirst = colors === undefined || colors === themeColors[theme][0];
   return `/looks/${isFirst ? theme : `${theme}-${colors}`}.jpg`;
 }
 
 interface ThemeChoiceProps {
   readonly of: Field<ThemeName>;
-  readonly colors: Field<ColorsName>;
+  readonly colors: Field<string>;
 }
 
 /**

@@ -1,6 +1,5 @@
 import {
   type Change,
-  type ColorsName,
   combineChanges,
   defaultCustomization,
   defaultElementText,
@@ -42,8 +41,8 @@ export function alertFields(name: string, element: ElementSettings, change: (cha
 }
 
 /** The colours of a design. A theme ignores chosen colours that belong to another theme. */
-export function colorsOf(theme: ThemeName, ...chosen: readonly (ColorsName | undefined)[]): ColorsName {
-  const names: readonly ColorsName[] = themeColors[theme];
+export function colorsOf(theme: ThemeName, ...chosen: readonly (string | undefined)[]): string {
+  const names: readonly string[] = themeColors[theme];
   return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];
 }
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { type ColorsName, defaultElementSettings, type ThemeName, type Variation } from '../../../contract/settings';
+import { defaultElementSettings, type ThemeName, type Variation } from '../../../contract/settings';
 import { draw } from '../../../testing/settings/drawn';
 import { elementFields, openPage } from '../../../testing/settings/openPage';
 import { alertFields, colorsOf, overrideFields } from './alertFields';
 import { ColorsChoice } from './ColorsChoice';
 
-const design = (theme: ThemeName, colors?: ColorsName) => {
+const design = (theme: ThemeName, colors?: string) => {
   const element = defaultElementSettings();
   return { ...element, look: { ...element.look, theme, ...(colors && { colors }) } };
 };
@@ -39,7 +39,7 @@ test('[SPG-139] a choice that equals the default is not stored', () => {
   const of = { ...alertFields('alerts', design('pin', 'mint'), () => {}).at('look.colors'), set };
   const element =
     ColorsChoice({ of, theme: alertFields('alerts', design('pin', 'mint'), () => {}).at('look.theme') }) ?? expect.fail('no swatches');
-  const choose = (element.props as { readonly onChange: (colors: ColorsName) => void }).onChange;
+  const choose = (element.props as { readonly onChange: (colors: string) => void }).onChange;
   choose('ink');
   choose('amber');
   expect(set.mock.calls).toEqual([['ink'], [undefined]]);

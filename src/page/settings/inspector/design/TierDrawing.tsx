@@ -1,11 +1,11 @@
-import type { ColorsName, ThemeName, Tier } from '../../../../contract/settings';
+import type { ThemeName, Tier } from '../../../../contract/settings';
 import '../../../palettes';
 import { cornerOf } from '../../form/designText';
 
 interface TierDrawingProps {
   readonly tier: Tier;
   readonly theme: ThemeName;
-  readonly colors: ColorsName | undefined;
+  readonly colors: string | undefined;
 }
 
 /** The size of each tier's card in a scene of 96 × 54, and how many pieces of confetti it throws. A toast has no card. */

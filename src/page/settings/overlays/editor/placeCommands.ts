@@ -1,6 +1,5 @@
 import { batch, computed } from '@preact/signals';
 import {
-  type ColorsName,
   combineChanges,
   elementSettings,
   type Layer,
@@ -30,7 +29,7 @@ export class PlaceCommands {
   });
 
   /** The colours that all elements of the overlay have. undefined if their colours differ. */
-  readonly colors = computed((): ColorsName | undefined => {
+  readonly colors = computed((): string | undefined => {
     const [settings, theme] = [this.edited.draft.settings.value, this.theme.value];
     if (!settings || !theme) return undefined;
     const layers = this.edited.stored.value?.elements ?? [];
@@ -187,7 +186,7 @@ export class PlaceCommands {
   }
 
   /** Sets the colours of all elements on the overlay. The page offers this only if all of them have the same theme. */
-  setColors(colors: ColorsName): void {
+  setColors(colors: string): void {
     const { settings, layers, draft } = this.edited;
     const boxes = layers.filter(({ box: element }) => settings?.boxes[element] !== undefined);
     if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box: element }) => settingChange(element, ['look', 'colors'], colors))));

@@ -1,5 +1,5 @@
 import { mediaPath } from '../../../../contract';
-import type { ColorsName, ThemeName } from '../../../../contract/settings';
+import type { ThemeName } from '../../../../contract/settings';
 import { readPalette } from '../../../palettes';
 import { loadRecapFont } from './recapFonts';
 import { type RecapColors, type RecapTheme, type Rect, recapSize, recapThemes } from './recapThemes';
@@ -28,7 +28,7 @@ export interface RecapContent {
 export interface RecapDesign {
   readonly theme: ThemeName;
   /** undefined for the theme's first colours. */
-  readonly colors: ColorsName | undefined;
+  readonly colors: string | undefined;
   /** `#rrggbb`; null for the theme's accent. */
   readonly accent: string | null;
   /** A built-in font, or the id of an uploaded font. */
