@@ -68,12 +68,7 @@ export type Tier = 0 | 1 | 2 | 3 | 4;
 /** The amounts from which tiers 1 to 4 start. They also mean equivalent amounts in other currencies (SPEC SHW-36). */
 export const TierStarts = z
   .object({ currency: UpperCurrency, amounts: z.tuple([MinorUnits, MinorUnits, MinorUnits, MinorUnits]) })
-  .check(
-    z.refine(
-      ({ amounts }) => amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)),
-      'amounts must ascend',
-    ),
-  );
+  .check(z.refine(({ amounts }) => amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)), 'amounts must ascend'));
 export type TierStarts = z.infer<typeof TierStarts>;
 export const defaultTierStarts: TierStarts = { currency: 'USD', amounts: [1_000, 5_000, 20_000, 50_000] };
 

@@ -1,12 +1,5 @@
 import { batch, computed } from '@preact/signals';
-import {
-  combineChanges,
-  elementSettings,
-  type Layer,
-  type Overlay,
-  type Rect,
-  type ThemeName,
-} from '../../../../contract/settings';
+import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, type ThemeName } from '../../../../contract/settings';
 import { colorsOf, withFirstColors } from '../../form/alertFields';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
