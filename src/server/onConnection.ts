@@ -1,6 +1,6 @@
 import { type Dialect, type Driver, Kysely } from 'kysely';
 
-/** Like kysely's `connection()`, but sends statements that are issued together in one round trip. */
+/** Like kysely's `connection()`. In addition, statements that are issued together need only one round trip. */
 export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   const executor = queries.getExecutor();
   return executor.provideConnection((connection) => {

@@ -19,7 +19,10 @@ export interface Adapters {
   readonly wakes: Wakes;
   /** If absent, each step is done by calling windows, tokens and counts one after the other. */
   readonly gates?: Gates;
-  /** Stops the adapters' background work. Called after the last stream is closed, and before the database is. Absent if there is none. */
+  /**
+   * Stops the adapters' background work. Called after the last stream is closed, and before the database is closed. Absent if there is no
+   * such work.
+   */
   close?(): Promise<void>;
 }
 

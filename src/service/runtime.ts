@@ -8,7 +8,7 @@ export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): stri
   return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
 }
 
-/** SHA-256, hexadecimal. Long random secrets need no slow hash. Passwords would. */
+/** SHA-256, hexadecimal. Long random secrets need no slow hash. Passwords would need one. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

@@ -202,7 +202,10 @@ interface SteadyClock {
   toWallMs(instantMs: number): number;
 }
 
-/** A wall clock that never runs backwards. If the system clock is set back, it continues from its latest reading. It includes time asleep. */
+/**
+ * A wall clock that never runs backwards. If the system clock is set back, it continues from its latest reading. It also counts the time
+ * while the computer is asleep.
+ */
 export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;

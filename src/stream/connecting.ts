@@ -63,7 +63,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // After a silence longer than the server's retention, the resume may have missed events; only a REST pass finds them.
+  // If the silence was longer than the server keeps events, the resume may have missed events. Only a REST pass finds these.
   const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);

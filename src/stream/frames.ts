@@ -85,7 +85,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The limit of every body (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame, because copying it would overflow the stack. */
+/**
+ * How deep data may be nested. It is the limit of every body (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame,
+ * because copying it would overflow the stack.
+ */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -99,7 +99,7 @@ function withoutGroups(text: string): string {
   return isSingle && !hasOther && /[.,]/.test(mark) ? text : text.replaceAll(mark, '');
 }
 
-/** Both readings of an ambiguous number: for `1,000`, `1000` and `1.000`. */
+/** Both readings of an ambiguous number. `1,000` can be read as `1000` or as `1.000`. */
 export function readingsOf(text: string): { readonly whole: string; readonly decimal: string } {
   const figures = plainFigures(text)
     .replace(/[^\d.,]/g, '')

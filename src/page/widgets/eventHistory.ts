@@ -31,7 +31,7 @@ export interface StoredHistory {
   readonly foldedThroughMs: number;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2), and totals of older events of this stream. */
+/** The newest events, and totals of older events of this stream. Events with the same business key count once (SPEC WDG-2). */
 export interface EventHistory {
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
   /** Removes donations that the platform has deleted, with their purchases, and ignores them if they arrive again. Returns whether any was removed. */

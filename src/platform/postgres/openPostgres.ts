@@ -17,7 +17,7 @@ interface Postgres<Tables> {
   waiting(): number;
 }
 
-/** How long a caller may wait for a connection, ms: for a new one or one from the pool. */
+/** How long a caller may wait for a new connection or for one from the pool, ms. */
 const connectMs = 2000;
 /** How long a session may be idle inside a transaction before it is closed, ms. */
 const idleInTransactionMs = 5000;
@@ -72,7 +72,8 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
   };
-  // Wraps each client before its first query, because an error of a client without a listener would end the process.
+  // Each client is wrapped before its first query. The wrapper listens for errors, because an error without a listener would end the
+  // process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {
@@ -157,7 +158,7 @@ export class GuardedClient implements PostgresPoolClient {
   private failure: unknown;
 
   constructor(private readonly options: GuardedClientOptions) {
-    // The pool listens for errors only while a connection is idle.
+    // The pool listens for errors only while a connection is idle. This listener is for the time in which the connection is used.
     options.client.on('error', () => {
       this.lost = true;
     });

@@ -30,7 +30,7 @@ export interface ServeConfiguration {
   readonly home: string;
   readonly api: Address;
   readonly admin: Address;
-  /** Path of the file with the operator's secret. Null for `operator.key` in `home`. */
+  /** Path of the file with the operator's secret. If null, the file is `operator.key` in `home`. */
   readonly operatorSecretFile: string | null;
   /** Host names that the admin listener accepts, in addition to addresses and names without a dot. */
   readonly adminNames: readonly string[];

@@ -31,16 +31,17 @@ interface ConnectionOptions {
 }
 
 const settings = {
-  // Commands neither wait for a connection nor are sent twice, because they would be applied to a state that has changed in the meantime.
+  // Without a connection, a command fails immediately. No command is sent twice. A later command would be applied to a state that has
+  // changed in the meantime.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // `prove` subscribes again and checks the server, with a deadline. If the client subscribed again and failed, there would be an unhandled
-  // rejection.
+  // `prove` subscribes again and checks the server, with a deadline. If the client itself subscribed again and failed, there would be an
+  // unhandled rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,
-  /** For commands that the client sends itself (AUTH, SELECT). Commands sent with `call` have a shorter deadline. */
+  /** The deadline of commands that the client sends itself (AUTH, SELECT), ms. Commands sent with `call` have a shorter deadline. */
   commandTimeout: 1000,
   /** How long closing the connection waits for a server that does not answer, ms. */
   disconnectTimeout: 100,

@@ -83,7 +83,7 @@ function parseBody(bytes: Uint8Array): unknown {
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
-  // The length is in the headers, and Node enforces it. `arrayBuffer` is faster than a stream.
+  // The length of the body is known from the headers, and Node enforces it. `arrayBuffer` is faster than a stream.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -41,7 +41,9 @@ export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers 
   return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
-/** Like {@link renderProblem}, but the body has only `error` and `code`. For rejected streams (creator-api.md, "Connection lifecycle"). */
+/**
+ * Like {@link renderProblem}, but the body has only `error` and `code`. Used for rejected streams (creator-api.md, "Connection lifecycle").
+ */
 export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
   return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });

@@ -77,7 +77,7 @@ export class FileNotRead extends Error {
 }
 
 interface ReadingLike {
-  /** Null if the path is not a file, or if the file is too large. */
+  /** Reads a file. Null if the path is not a file, or if the file is too large. */
   read(path: string): Promise<Uint8Array | null>;
   readonly wait: Wait;
 }
@@ -87,7 +87,7 @@ export interface FoundText {
   readonly text: string | null;
 }
 
-/** Reads UTF-8. Some editors write UTF-16 with a byte order mark, which is read too. Throws {@link FileNotRead}. */
+/** Reads a text file in UTF-8, or in UTF-16 with a byte order mark, as some programs on Windows write it. Throws {@link FileNotRead}. */
 export async function readText(path: string, system?: ReadingLike): Promise<FoundText> {
   const { isThere, bytes } = await readBytes(path, system);
   return { isThere, text: bytes && decode(bytes) };

@@ -139,7 +139,9 @@ function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/** Whether the file has this text. False for a copy that cannot be read: it is then replaced, because the original is good. */
+/**
+ * Whether the file has this text. False if the file is a copy that cannot be read. The copy is then replaced, because the original is good.
+ */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
@@ -149,7 +151,7 @@ async function hasText(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** The `.next` file comes first, because it is newer. It may be incomplete. */
+/** The two copies of a file. The `.next` file comes first, because it is newer. It may be incomplete. */
 function copiesOf(place: Place): readonly [next: string, copy: string] {
   const path = copyPath(place);
   return [nextOf(path), path];

@@ -12,14 +12,17 @@ interface MenuLauncher {
 
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
-/** Null if this system does not need a menu entry, or is not supported. */
+/** The launcher for this system. Null if the system does not need a menu entry, or is not supported. */
 function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
   if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
   return null;
 }
 
-/** Null if there is no launcher, or if the file cannot contain the folder or one of the arguments. */
+/**
+ * The menu entry for a folder. Null if there is no launcher, or if the file of the entry cannot contain the folder's path or one of the
+ * arguments.
+ */
 export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !isOneLine([folder, ...words])) return null;

@@ -36,7 +36,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     await removeFile(beside).catch(() => {}); // the first error says more
     throw error;
   }
-  // The file has already been replaced. If this rejected, the caller would continue with the old content.
+  // The file has already been replaced. If this function rejected, the caller would continue with the old content.
   await sync(dirname(path)).catch(() => {});
 }
 

@@ -76,7 +76,7 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
   }
 }
 
-/** The greatest number of tables and indexes: more than any of our stores has. */
+/** How many tables and indexes a file may have: more than any of our stores has. */
 const maxEntries = 1_000;
 
 /** SHA-256 of the SQL of all tables, indexes, views and triggers. The SQL itself is not run. */

@@ -19,7 +19,7 @@ export function openSqliteFile(path: string): Libsql.Database {
   return connection;
 }
 
-/** Opens a file from outside for reading. Ignores risky parts of its schema, and writes nothing. */
+/** Opens a file that another program may have written, for reading. Ignores risky parts of its schema, and writes nothing. */
 export function openForeignFile(path: string): Libsql.Database {
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])

@@ -13,7 +13,7 @@ interface KeyChange {
 
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
-    /** Returns the key itself, which is not stored and therefore cannot be read again. */
+    /** Creates a key and returns it. Only its hash is stored, so the key cannot be read again. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
       const id = newId();
       const key = newSecret('ovk_', randomness);

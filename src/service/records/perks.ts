@@ -37,7 +37,7 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
     },
 
-    /** Purchases that exist keep their title. Throws a 404 for an unknown perk. */
+    /** Changes a perk. Existing purchases keep their title. Throws a 404 for an unknown perk. */
     update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
       const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
       const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };

@@ -125,8 +125,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
       const resumePoint = start.events.at(-1)?.id ?? cursor;
       if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
-    // `connected` is sent after the replay, because a client may store the baseline immediately. Then it must already have received
-    // everything before it.
+    // `connected` is sent after the replay, because a client may store the baseline immediately. By then, the client must have received
+    // everything before the baseline.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     this.begunAt = tail.last;

@@ -110,7 +110,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** The account that runs the server. undefined unless the tests run as root, which PostgreSQL refuses. */
+/** The account that runs the server if the tests run as root, because PostgreSQL refuses to run as root. Otherwise undefined. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = accountNamed('nobody');

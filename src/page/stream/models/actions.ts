@@ -85,7 +85,10 @@ export function undo({ commands }: ControlModel, element?: string): void {
   void commands.run('undo', element === undefined ? {} : { box: element });
 }
 
-/** Sends the key of the first alert that needs approval, so that a late press does not approve or refuse the next alert. */
+/**
+ * Approves or refuses the first alert that needs approval. The command names the key of this alert, so that a late press does not affect
+ * the next alert.
+ */
 export function decideFirst({ elements, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
   const element = elements.peek().find(({ held }) => held.length > 0);
   const key = element?.held[0]?.key;

@@ -19,7 +19,7 @@ import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
-  /** null until the first state is received. While the companion is unreachable, this remains the latest state. */
+  /** The latest state. null until the first state is received. While the companion is unreachable, it does not change. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly elements: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;

@@ -17,7 +17,7 @@ export function NeedsApproval(props: ListProps) {
 
 function NeedsApprovalList({ model, element: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
-  // When the last alert was approved or rejected, the list is removed with the focused button. The focus moves to the queue before that.
+  // When the last alert is approved or rejected, the list and its focused button are removed. Before that, the focus moves to the queue.
   useLayoutEffect(
     () => () => {
       const root = list.current;

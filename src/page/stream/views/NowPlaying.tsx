@@ -53,7 +53,7 @@ interface TimeBarProps {
   readonly leftMs: number;
   /** The duration that a full bar represents. */
   readonly wholeMs: number;
-  /** A change restarts the animation. */
+  /** When the bar reaches zero. A change of this time restarts the animation. */
   readonly endsAtMs: number;
 }
 

@@ -19,7 +19,7 @@ import { ShortcutsDialog } from './ShortcutsDialog';
 
 /** What the settings add to the page. A dock or phone does not have it. */
 export interface StreamParts extends RowParts {
-  /** The state line, instead of the list of problems. */
+  /** The state line. The page shows it instead of the list of problems. */
   readonly state?: ComponentChildren;
   /** The result of the latest press on the state line. */
   readonly outcome?: ComponentChildren;

@@ -7,7 +7,10 @@ export function focusQueue(from: Element | null, element: string): void {
   for (const one of queues) if (one.dataset.queue === element) one.querySelector<HTMLElement>('h3')?.focus();
 }
 
-/** Keeps the focus on the same button of a moved entry. If the entry was removed, focuses the entry in its place, or the heading. */
+/**
+ * Keeps the focus on the same button of a moved entry. If the entry was removed, focuses the entry that is now in its place, or else the
+ * heading.
+ */
 export function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(keys);

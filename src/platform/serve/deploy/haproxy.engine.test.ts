@@ -161,7 +161,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
       () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
       () => profile(haproxy?.origin ?? ''),
     ];
-    // On a reused connection, HAProxy closes without a response, which HTTP allows.
+    // HAProxy closes a reused connection without a response, which HTTP allows.
     const isFailed = (answer: Promise<Response>) =>
       answer.then(
         ({ status }) => status === 502,

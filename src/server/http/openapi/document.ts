@@ -112,7 +112,7 @@ function pathParameters({ path, pathParameters = {} }: Endpoint): Parameter[] {
 
 function queryParameters({ query }: Endpoint, written: WrittenSchemas): Parameter[] {
   if (!query) return [];
-  // `output`, because a parameter is described as its parsed value (such as an integer) and not as the text in the URL.
+  // Uses `output`, because a parameter is described as its parsed value (such as an integer) and not as the text in the URL.
   const { properties = {}, required = [] } = written.of(query, 'output');
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {

@@ -170,7 +170,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     const all = [{ subject: 'account:all', limit: 3000 }];
     const places: (Place | null)[] = [];
-    // In slices, because on a busy computer 3,000 requests together exceed Valkey's deadline.
+    // The requests are sent in slices, because on a busy computer 3,000 requests together exceed Valkey's deadline.
     for (let slice = 0; slice < 30; slice += 1)
       places.push(...(await Promise.all(Array.from({ length: 100 }, () => one.counts.acquire(all)))));
     const held = async () => Number(await server.command('ZCARD', placeKey('account:all')));

@@ -96,8 +96,8 @@ export class EditedOverlay {
   }
 
   /**
-   * Replaces layers by the changed layers on the canvas, as one undo step. `joins`: merges this step into the previous one, if that one is
-   * similar and recent.
+   * Replaces these layers by the layers as changed on the canvas, as one undo step. `joins`: merges this step into the previous step, if
+   * that step is similar and recent.
    */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
@@ -132,7 +132,7 @@ export class EditedOverlay {
     });
   }
 
-  /** Announces what a command did. A whole group is named by its own name. */
+  /** Announces what a command did. If the elements are a whole group, the announcement has the name of the group. */
   report(what: Did, elements: readonly string[]): void {
     this.notice.value = { tag: 'did', what, elements, titles: this.titlesOf(elements) };
   }

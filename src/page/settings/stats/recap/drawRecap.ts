@@ -16,9 +16,9 @@ export interface RecapContent {
   readonly more: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   readonly supportersTitle: string;
-  /** Listed in this order. The names are moderated. */
+  /** The supporters, in the order in which they are listed. Their names are moderated. */
   readonly supporters: readonly { readonly name: string; readonly amount: string }[];
-  /** Shown instead of supporters if there are none. */
+  /** The text that is shown if there are no supporters. */
   readonly thanks: string;
   /** The sums of donations in consecutive, equally long parts of the stream; empty if there were no donations. */
   readonly steps: readonly number[];

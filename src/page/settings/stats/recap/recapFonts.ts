@@ -3,7 +3,7 @@ import { loadUploadedFont, uploadedFamily } from '../../form/fonts/uploadedFonts
 import '../../form/fonts/builtInFonts.css';
 
 interface Face {
-  /** The part before the size in a canvas `font`. */
+  /** The part of a canvas `font` that is before the size. */
   readonly style: string;
   readonly strong: number;
   readonly normal: number;

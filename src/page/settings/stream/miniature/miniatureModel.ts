@@ -125,7 +125,7 @@ interface Followed {
   readonly drawn: ReadonlySignal<Overlay | null>;
   readonly figures: ReadonlySignal<WidgetFigures>;
   readonly stages: ReadonlySignal<readonly { readonly element: string; readonly entry: StageEntry }[]>;
-  /** The companion's clock. */
+  /** The time by the companion's clock, epoch ms. */
   nowMs(): number;
 }
 
