@@ -12,7 +12,7 @@ interface Want {
 }
 
 /**
- * Makes an attempt for each of the `wants` as soon as the budget allows it. Some mints fail, so no connect follows. Returns when the
+ * Makes an attempt for each of the `wants` as soon as the budget allows it. Some mints fail, and no connect follows these. Returns when the
  * requests reach the platform.
  */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {

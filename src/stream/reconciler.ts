@@ -257,7 +257,7 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is earlier than `stopBeforeMs`, because pages that are read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`: pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

@@ -33,7 +33,10 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area of a file, which is the longest path in the table that matches. `main.tsx` and `page/route.ts` are in the same area. */
+/**
+ * The area of a file: the longest path in the table that is the file or a folder around it. `main.tsx` and `page/route.ts` are in the same
+ * area.
+ */
 function areaOf(file: string): string {
   const path = file
     .split(sep)

@@ -9,7 +9,7 @@ import {
   writeStored,
 } from '../companion';
 
-/** Undoes the call. Calling it again has no effect. */
+/** A function that undoes the call that returned it. Calling the function again has no effect. */
 export type Undo = () => void;
 
 export interface KeyPress {

@@ -9,7 +9,9 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { rea
 export interface FieldDraft<Value> {
   readonly text: string;
   readonly firstText: string;
-  /** The stored value, as text, when it last agreed with the draft; undefined if the field was not rendered since the last key press. */
+  /**
+   * The stored value, as text, when it last agreed with the draft. undefined if the field has not been rendered since the last key press.
+   */
   readonly baseText?: string;
   /** Values that were sent and have not been stored yet. */
   readonly pending: readonly Value[];
@@ -33,7 +35,10 @@ export function draftAfterInput<Value>(
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/** The value in effect after typing a text. For a refused text, the value from before typing (SPEC SPG-72), unless it was changed elsewhere. */
+/**
+ * The value in effect after a text was typed. If the text is refused, it is the value from before typing (SPEC SPG-72), unless that value
+ * was changed elsewhere.
+ */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,

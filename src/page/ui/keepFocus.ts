@@ -1,4 +1,7 @@
-/* When a button removes itself, the browser moves the focus to the top of the page. This module moves it to the nearest control instead. */
+/*
+ * When a button removes itself, the browser moves the focus to the top of the page. This module moves the focus to the nearest control
+ * instead.
+ */
 
 /** A level of the path from the focused element to the root. */
 interface Step {

@@ -11,7 +11,7 @@ export interface Typed {
 
 export const nothingTyped: Typed = { text: '', atMs: 0 };
 
-/** The letters typed so far, with another one. */
+/** Adds a letter to the letters that were typed so far. */
 export function typeLetter(typed: Typed, letter: string, nowMs: number): Typed {
   return { text: nowMs - typed.atMs <= wordMs ? typed.text + letter : letter, atMs: nowMs };
 }

@@ -24,7 +24,7 @@ export interface Theme {
   remove(): void;
 }
 
-/** Applies the design tokens: dark or light, as chosen in this browser. If nothing was chosen, as set in the system. */
+/** Applies the design tokens: dark or light, as chosen in this browser, or else as set in the system. */
 export function applyTheme(window: ThemedWindow): Theme {
   const { classList, dataset } = window.document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: light)');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
 /**
- * Each line has decimals, currency, parsed value and the typed or pasted text, which ends at the bar. The value is `no` if the text is
- * refused.
+ * Each line has the decimals, the currency, the parsed value, and the typed or pasted text. The text ends at the bar. The value is `no` if
+ * the text is refused.
  */
 const typed = `
 2 USD 500 $5|

@@ -17,7 +17,7 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  // The bar ends at 100 %. By how much a goal is exceeded can be seen from the amount raised.
+  // The bar ends at 100 %. The amount raised shows by how much a goal is exceeded.
   const percent = Math.min(100, Math.max(0, percentRaised(goal)));
   const isReached = done !== null || goal.completedAt !== null || percent === 100;
   return {

@@ -93,8 +93,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * The commit has no time limit. A limit could end the wait for a standby, and report a commit that the standby does not have. The
- * `set local` fails if the transaction is aborted. A `commit` alone would then roll back and report success.
+ * The commit has no time limit. A limit could end the wait for a standby, and the commit would be reported although the standby does not
+ * have it. The `set local` fails if the transaction is aborted. A `commit` alone would then roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

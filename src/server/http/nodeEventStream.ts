@@ -82,7 +82,7 @@ class NodeSink implements EventSink {
     else this.outgoing.write(waiting.bytes());
   }
 
-  /** Resets the connection. If it were closed normally, the kernel would keep the rest in memory until the reader reads it. */
+  /** Resets the connection. After a normal close, the kernel would keep the unread bytes in memory until the reader reads them. */
   private resetUnlessTaken(): void {
     const { outgoing } = this;
     if (outgoing.writableFinished) return;

@@ -27,7 +27,7 @@ export function autostartEntry({ platform, environment, userFolder }: AutostartP
   }
 }
 
-/** Whether all words are free of control characters. In the file, a line break would start another command. */
+/** Whether all words are free of control characters. A line break in a word would start another command in the file. */
 export function isOneLine(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Cc}/u.test(word));
 }

@@ -41,8 +41,8 @@ interface ApiOptions extends ApiHandlersOptions {
 }
 
 /**
- * The JSON API at both paths. Checks run in this order: limit of the address, path, method, key (401), limit of the account (429),
- * premium (403), validation (400). Then the handler runs.
+ * The JSON API at its own base path and at the test base path. Checks run in this order: limit of the address, path, method, key (401),
+ * limit of the account (429), premium (403), validation (400). Then the handler runs.
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);

@@ -49,7 +49,10 @@ export function createSchedule<Stream extends ScheduledStream>({
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /** The next tick is due one interval after the previous one was due, so that delays do not add up. It is at most one interval from now. */
+  /**
+   * Sets the timer of the next tick. The tick is due one interval after the previous tick was due, so that delays do not add up. It is at
+   * most one interval from now.
+   */
   function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);

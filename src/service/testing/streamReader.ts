@@ -7,7 +7,9 @@ export interface ReadFrame {
 
 export interface StreamReader {
   read(): Promise<readonly ReadFrame[]>;
-  /** Reads frames until one for which `isLast` is true. Frames received together with it are included. Throws after 10 s. */
+  /**
+   * Reads frames until one for which `isLast` is true. The result includes all frames received together with that frame. Throws after 10 s.
+   */
   readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;
   readonly ended: boolean;
   cancel(): Promise<void>;

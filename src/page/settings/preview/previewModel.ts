@@ -158,7 +158,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
-    // Selecting another element does not count as an edit.
+    // Selecting another element does not count as an edit of the variation.
     if (played.peek() && lastElement === element.peek() && asStored() === playedAs) played.value = null;
     lastElement = element.peek();
     playedAs = asStored() ?? '';
@@ -256,7 +256,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
   };
 }
 
-/** The settings without the switches of the control. So the preview shows alerts even while they are hidden on stream. */
+/** The settings without the switches of the control. The preview therefore shows alerts even while they are hidden on stream. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

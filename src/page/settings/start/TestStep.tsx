@@ -93,7 +93,7 @@ function CauseLink({ cause: { place }, model }: PartProps & { readonly cause: Ca
   );
 }
 
-/** The id of a page's text on the screen. It differs from the name of the page in links. */
+/** The name of a page in the ids of its texts. It differs from the name of the page in links. */
 function labelOf(page: CausePage) {
   if (page === 'account') return 'connections';
   return page === 'health' ? 'diagnostics' : page;

@@ -98,7 +98,10 @@ interface HoursProps {
   readonly format: StatsFormat;
 }
 
-/** The number of donations by hour. Amounts are not shown, because the platform adds amounts of different currencies. */
+/**
+ * The number of donations by hour. Amounts are not shown, because the platform adds up amounts of different currencies without converting
+ * them.
+ */
 function Hours({ hourly, days, format }: HoursProps) {
   return (
     <CurveSection

@@ -71,8 +71,8 @@ export function sumOf(stats: Stats, currency: string, period: Period = 'range', 
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
 /**
- * A goal's amount at the end of each day of the range, from its creation on: the platform's total minus all later donations. null if it is
- * unknown.
+ * A goal's amount at the end of each day of the range, from the goal's creation on: the platform's total minus all later donations. null if
+ * the amount is unknown.
  */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);

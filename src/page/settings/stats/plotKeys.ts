@@ -1,7 +1,7 @@
 /**
- * The index of the point that a key selects; null to select no point, undefined if the plot does not use the key. `count`: points, oldest
- * first. `at`: the current one.
- * Arrow keys have the same meaning in every language, because time always runs from left to right.
+ * The index of the point that a key selects. null: the key selects no point. undefined: the plot does not use the key. `count`: how many
+ * points there are, oldest first. `at`: the selected point. Arrow keys have the same meaning in every language, because time always runs
+ * from left to right.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

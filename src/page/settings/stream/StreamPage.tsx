@@ -40,7 +40,7 @@ function StreamPage({ model }: PageProps<StreamModels>) {
       muteResult.value = { name, isMuted: false, why: null };
     } else muteResult.value = { name, isMuted: true, why: moderation.muteSupporter(name) };
   }
-  // After an erasure, the list must not show the erased names.
+  // Reloads the list after an erasure, because the list must not show the erased names.
   useEffect(() => {
     if (erasure.state.value.tag === 'done') control.feed.reload();
   }, [erasure.state.value.tag]);

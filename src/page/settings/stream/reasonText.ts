@@ -48,7 +48,10 @@ const noteParts = {
 
 const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key => Object.hasOwn(table, key);
 
-/** Why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code; then the changes that moderation made. */
+/**
+ * The reasons of an outcome. First why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code. Then the
+ * changes that moderation made.
+ */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);

@@ -67,7 +67,10 @@ export interface CommandModel {
 /** Commands that are sent one after the other, because each depends on the previous one. Parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** How many early outcomes are stored. An outcome can arrive before the response to its command, because it uses another connection. */
+/**
+ * How many outcomes are stored that arrive before the response to their command. This can happen, because an outcome uses another
+ * connection.
+ */
 const maxLateOutcomes = 8;
 
 /** How long a result is shown, ms. After that, it would probably be outdated. */

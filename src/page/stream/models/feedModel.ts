@@ -148,7 +148,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     if (own === list) cancelOlder = null;
   }
 
-  /** Reads the newest events, one read at a time, so that many simultaneous events do not delay the list. Never rejects. */
+  /** Reads the newest events. Only one read runs at a time, so that many simultaneous events do not delay the list. Never rejects. */
   async function read(): Promise<void> {
     isDue = true;
     if (isReading) return;

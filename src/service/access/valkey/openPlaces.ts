@@ -124,7 +124,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = released;
-    // Old places are not removed at every call, because the time that this takes grows with the number of places.
+    // Places that were given back long ago are not removed at every call, because removing takes longer the more places there are.
     if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 

@@ -35,7 +35,7 @@ const epochAfterMonday = 72;
 
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
-/** A range of days. `until…` is not included. */
+/** A range of days. `untilMs` and `untilHour` are not in the range. */
 export interface Days {
   readonly fromMs: number;
   readonly untilMs: number;

@@ -96,8 +96,8 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
 }
 
 /*
- * The queries below look up each row separately, in a single statement. With a join, PostgreSQL would read all rows of an account until it has
- * statistics of the table.
+ * The queries below look up each row separately, but in a single statement. With a join, PostgreSQL would read all rows of an account until
+ * it has statistics of the table.
  */
 
 /** Which of these visitors already have a stored visit on the same day. Each is the {@link keyOf} of visitor and day. */

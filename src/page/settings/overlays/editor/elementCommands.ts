@@ -46,7 +46,7 @@ export class ElementCommands {
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
   readonly #copied = signal<readonly CopiedElement[]>([]);
-  /** Whether nothing else was copied after the elements, so that Ctrl+V pastes them. */
+  /** Whether nothing was copied after the elements. If so, Ctrl+V pastes the elements. */
   #ownsClipboard = false;
   readonly canPaste = computed(() => this.#copied.value.length > 0);
 

@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * The kinds of elements that match every word of the query, best first: by their names, then by what other tools call them. All of them if
- * the query is empty.
+ * The kinds of elements that match every word of the query, best first. A match with the name of a kind comes before a match with a name
+ * from another tool. If the query is empty, all kinds.
  */
 export function findKinds<Kind extends Named>(query: string, kinds: readonly Kind[]): readonly Kind[] {
   const words = plain(query).split(/\s+/).filter(Boolean);

@@ -58,7 +58,10 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
-/** Converts a rectangle to an overlay of another size. Its centre keeps its relative position. Its sides are scaled by the smaller of the two ratios. */
+/**
+ * Converts a rectangle to an overlay of another size. The centre keeps its relative position. Both sides are scaled by the same factor: the
+ * smaller of the ratios of the widths and heights.
+ */
 export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
   const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
   // A rectangle that covers all of the old overlay must cover all of the new one.

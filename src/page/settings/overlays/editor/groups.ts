@@ -33,8 +33,8 @@ export function groupOf(layers: readonly Grouped[], elements: readonly string[])
 }
 
 /**
- * The layers as units, from back to front. A group is where its front layer is: a document of another program may have other layers
- * between the layers of a group.
+ * The layers as units, from back to front. A group is at the position of its front layer, because a document of another program may have
+ * other layers between the layers of a group.
  */
 export function unitsOf<Of extends Grouped>(layers: readonly Of[]): readonly Unit<Of>[] {
   return layers.flatMap((layer, index) => {
@@ -47,7 +47,7 @@ export function unitsOf<Of extends Grouped>(layers: readonly Of[]): readonly Uni
 
 const layersIn = <Of extends Grouped>(units: readonly Unit<Of>[]): readonly Of[] => units.flatMap(({ layers }) => layers);
 
-/** Moves the chosen elements. Elements of one group move within the group, unless all of the group are chosen: then the group moves. */
+/** Moves the chosen elements. If they are a part of one group, they move within it. Otherwise, the whole groups of the elements move. */
 export function ordered<Of extends Grouped>(layers: readonly Of[], elements: readonly string[], order: Order): readonly Of[] {
   const isChosen = ({ box: element }: Grouped) => elements.includes(element);
   const units = unitsOf(layers);

@@ -23,7 +23,7 @@ interface Key<Target> {
   run(target: Target, press: KeyPress): unknown;
 }
 
-/** What the mouse does. The canvas handles it. */
+/** A gesture of the mouse and its effect. The canvas handles it. */
 interface Gesture {
   readonly gestures: readonly Combo[];
   readonly text: TextId;
