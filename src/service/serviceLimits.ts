@@ -14,8 +14,8 @@ const ownLimits = {
    */
   slotWaitMs: 20_000,
   /**
-   * After how many failed access checks in a row a stream stays open. It must not close too early: while the database is unavailable, no
-   * stream can reconnect.
+   * How many failed access checks in a row a stream survives. It must not close too early: while the database is unavailable, no stream can
+   * reconnect.
    */
   toleratedChecks: 2,
   /** How long a call may take to be answered, ms. 0 for no limit. */

@@ -22,7 +22,7 @@ export interface FrameReader {
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
-/** The optional fields of the envelope. If absent: version 1, not replayed. */
+/** The optional fields of the envelope. If they are absent, the version is 1 and the frame is not replayed. */
 const EnvelopeRest = z.object({
   id: z.optional(z.string()),
   version: z.optional(z.number()),

@@ -98,7 +98,7 @@ function readIdempotencyKey({ headers }: Request): string | null {
   throw invalidInput('headers', [{ path: [idempotencyHeader], message: 'must be 1 to 255 visible ASCII characters' }]);
 }
 
-/** Adds headers to all responses of an endpoint that is being retired, including errors. */
+/** Adds headers to all responses of an endpoint that is being retired. Error responses get the headers too. */
 function announceRetirement(app: App, path: string, { method, retiring }: Endpoint, basePath: string): void {
   if (!retiring) return;
   const headers = Object.entries(retirementHeaders(retiring, basePath));

@@ -9,7 +9,10 @@ import type { LogEnd, LogEntry } from './eventLog';
 
 type Head = Selectable<EventHeadsTable>;
 
-/** The head of an event log. `last_…` are null if there is no head yet. `now_ms`: by the clock that nodes share, or null if there is none. */
+/**
+ * The head of an event log. `last_…` are null if there is no head yet. `now_ms` is the time by the clock that nodes share, or null if there
+ * is no such clock.
+ */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;

@@ -127,7 +127,7 @@ if (server && hasValkey && hasHaproxy) {
     const nodes: Service[] = [];
     for (const name of ['one', 'other']) {
       const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
-      // Each node has ids of its own. With the default bytes, the ids of both nodes would be equal.
+      // Each node gets random bytes of its own. With the default bytes, both nodes would create equal ids.
       nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
     }
     const { clock } = options;

@@ -100,7 +100,7 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
  * it has statistics of the table.
  */
 
-/** Which of these visitors already have a stored visit on the same day. Each is the {@link keyOf} of visitor and day. */
+/** Finds the visitors who already have a stored visit on the same day. Returns the {@link keyOf} of visitor and day for each. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
   const asked = new Map(
     visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),

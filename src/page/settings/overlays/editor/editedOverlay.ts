@@ -26,7 +26,7 @@ export interface EditorLayer extends Layer {
   readonly kind: ElementKind;
   /** Whether the layer has no custom position, so that the design positions these alerts. */
   readonly isDefaultPosition: boolean;
-  /** Whether the creator's code draws these alerts, or at least one of their types. The code fills the element. */
+  /** Whether the creator's code draws at least one type of these alerts. The code fills the element. */
   readonly isCustomCode: boolean;
   readonly text: string | undefined;
   readonly textAlign: 'start' | 'center' | 'end' | undefined;

@@ -112,7 +112,7 @@ export function rowsOf<Of extends Grouped>(layers: readonly Of[], isOpen: (group
 }
 
 export interface Drop {
-  /** The gap between rows at which the line is drawn that shows where the dragged rows go: 0 is above the first row. */
+  /** The gap between rows at which a line shows where the dragged rows go. 0 is above the first row. */
   readonly gap: number;
   /** The element directly behind the dropped elements; null if they go behind all. */
   readonly above: string | null;

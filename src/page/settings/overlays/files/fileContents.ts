@@ -32,7 +32,7 @@ export function contentsOf(
     const element = settingsByElement[layer.box];
     if (!element) return [];
     const kind = elementKindOf(element);
-    // If the only name of an element is the one that was generated for links, the name of its kind is clearer.
+    // If an element has only a name that was generated for links, the name of its kind is clearer.
     const hasName = layer.name !== undefined || layer.box === name || layer.box === defaultElement;
     return [{ title: hasName ? titleOf(shown, layer) : kind.text, kind, theme: element.look.theme }];
   });
