@@ -16,7 +16,7 @@ export function createEnginePage(post: Page['post']): Page {
   return {
     id: 'page',
     overlay: 'alerts',
-    layerElement: null,
+    layer: null,
     element: 'alerts',
     overlayKey: 'k',
     visible: true,

@@ -257,11 +257,11 @@ export class Engine {
   }
 
   /** Sends the page the settings that it needs: the layout of its overlay, and the media to preload for its element. */
-  #postSettings({ overlay, layerElement: element, element: elementName, post }: Page): void {
-    if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
-    if (elementName === null) return;
-    this.#reporter.setProblems(`box ${elementName}`, null); // cleared, because the page checks its media again
-    post({ kind: 'themes', ...neededBy(this.#settings.current, elementName) });
+  #postSettings({ overlay, layer, element, post }: Page): void {
+    if (layer === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
+    if (element === null) return;
+    this.#reporter.setProblems(`box ${element}`, null); // cleared, because the page checks its media again
+    post({ kind: 'themes', ...neededBy(this.#settings.current, element) });
   }
 
   #onChange(): void {

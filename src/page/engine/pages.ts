@@ -6,7 +6,7 @@ export interface Page {
   readonly id: string;
   readonly overlay: string;
   /** The element of the layer that this page shows, or null if the page shows an overlay. */
-  readonly layerElement: string | null;
+  readonly layer: string | null;
   /** The element whose alerts the page shows. null if the overlay has layers, because each layer joins with its own element. */
   element: string | null;
   readonly overlayKey: string;
@@ -67,7 +67,7 @@ export function createPages(options: PagesOptions) {
 
   function applySettings(): void {
     for (const page of pages) {
-      const element = elementShownBy(page.overlay, page.layerElement);
+      const element = elementShownBy(page.overlay, page.layer);
       const former = page.element;
       if (element === former || options.mayFinish(page)) continue;
       page.element = element; // before the wake, so that this page is not chosen for the element that it leaves
@@ -147,7 +147,7 @@ function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, 
   return {
     id: pageId,
     overlay,
-    layerElement: element,
+    layer: element,
     element: elementName,
     overlayKey,
     visible,

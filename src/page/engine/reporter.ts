@@ -118,7 +118,7 @@ export class Reporter {
 }
 
 function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
-  const pages = all.filter(({ layerElement: element }) => element === null);
+  const pages = all.filter(({ layer }) => layer === null);
   return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {
     const own = pages.filter((page) => page.overlay === overlay);
     return { overlay, pages: own.length, visible: own.some(({ visible }) => visible) };

@@ -25,7 +25,7 @@ export async function runCommand(command: Command, id: string | undefined, direc
 
 function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
   const meant = new Set(pages.filter((page) => page.element !== null && isMeant(page)).map(({ overlay }) => overlay));
-  return pages.filter(({ layerElement: element, overlay }) => element === null && meant.has(overlay)).length;
+  return pages.filter(({ layer, overlay }) => layer === null && meant.has(overlay)).length;
 }
 
 /**

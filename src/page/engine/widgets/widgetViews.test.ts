@@ -22,7 +22,7 @@ function openViews() {
       id: 'p1',
       element: 'widget',
       overlay: 'widget',
-      layerElement: null,
+      layer: null,
       overlayKey: 'key',
       visible: true,
       active: null,
