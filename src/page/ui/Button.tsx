@@ -13,7 +13,7 @@ interface ButtonProps {
   /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly title?: string;
-  /** For a button that opens something. `expanded`: whether that is open. `controls`: its id. */
+  /** For a button that opens a part of the page. `expanded`: whether this part is open. `controls`: the id of this part. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;

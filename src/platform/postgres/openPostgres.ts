@@ -65,8 +65,8 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
   /**
-   * When the last statement whose connection was lost had been sent. After a failover, all connections that were opened before are unusable
-   * too.
+   * When the latest statement was sent that failed because its connection was lost. After a failover, all connections that were opened
+   * before are unusable too.
    */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {

@@ -68,8 +68,8 @@ export interface CommandModel {
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
 /**
- * How many outcomes are stored that arrive before the response to their command. This can happen, because an outcome uses another
- * connection.
+ * The largest number of stored outcomes. An outcome is stored if it arrives before the response to its command. This can happen, because it
+ * uses another connection.
  */
 const maxLateOutcomes = 8;
 

@@ -56,7 +56,7 @@ export function ListedEntry(props: EntryTextProps) {
     element.style.minHeight = `${height}px`;
   };
   useLayoutEffect(keepHeight);
-  // Keeps the height again when the window's width changes, because the texts then wrap differently without a new render.
+  // Measures the height again when the window's width changes, because the texts then wrap differently without a new render.
   useLayoutEffect(() => {
     if (!place.current) return;
     const observer = new ResizeObserver(keepHeight);
