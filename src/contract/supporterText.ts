@@ -21,8 +21,7 @@ export function visibleText(text: string | null | undefined): string | null {
 
 /** Returns the same text for all spellings that differ only in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
 export function foldCase(text: string): string {
-  // Converts to upper and then to lower case, because some letters have only one of them. Removes the dot of a lower-case `İ`, so that it
-  // equals `i`.
+  // Upper case makes `ß` equal to `ss`, and `ς` equal to `σ`. Without its dot, a lower-case `İ` equals `i`.
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 

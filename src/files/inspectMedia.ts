@@ -30,8 +30,8 @@ type RefusedFormat = `file-${'markup' | 'heic' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 
 /**
- * The gate for media from outside: check every file here before showing or storing it. Only the content decides (SPEC MED-1). `why`: a text for the
- * creator.
+ * The gate for media from outside: check every file here before showing or storing it. Only the content decides (SPEC MED-1). `why`: the
+ * reason for a refusal, as a text for the creator.
  */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(catalogText('file-empty'));

@@ -7,7 +7,7 @@ export interface IntakeQueueOptions {
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   holdsCursor(): boolean;
-  /** Called when all frames up to this resume point are stored. Not called for a forgotten resume point. */
+  /** Called when all frames up to this resume point are stored. Not called for resume points that {@link IntakeQueue.forgetCursor} has dropped. */
   onDurable(cursor: string): void;
   /** Called when a batch was stored but one of its events was unreadable. From then on, {@link holdsCursor} returns true. */
   onUnread(): void;

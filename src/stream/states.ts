@@ -94,7 +94,7 @@ export type Input = Tick & MachineEvent;
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
   | { readonly do: 'abandon' }
-  /** Passes the frame to the ledger, in order. `cursor`: the resume point that follows it, or null if it does not change. */
+  /** Passes the frame to the ledger, in order. `cursor`: the resume point after the frame, or null if the resume point does not change. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
   | { readonly do: 'pass'; readonly phase: PassPhase }

@@ -42,7 +42,7 @@ export interface WorldPage {
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Whether pages report each show as painted. If false, the test must report this. */
+  /** Whether pages send `started` for each show. If false, the test must send it. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
   /** How far the companion's clock is ahead of the engine's, ms. undefined if the companion does not send its time. */

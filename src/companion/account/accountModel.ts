@@ -182,8 +182,8 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // If only the key changes, the reference stays the same. Without this call, engines that stopped because of the old key would
-    // wait minutes before they retry.
+    // `reference` does not contain the key, so a new key alone leaves it unchanged. Engines are also notified of a new key. Otherwise,
+    // engines that stopped because of the old key would wait minutes before they retry.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }

@@ -1,6 +1,6 @@
 /**
- * Addresses in a style sheet: `url(…)` and `@import "…"`. A style sheet may be crafted. So each character is read only once, and the
- * number of replacements is limited.
+ * Addresses in a style sheet: `url(…)` and `@import "…"`. A style sheet may be malicious, so each character is read only once, and
+ * the number of replacements is limited.
  */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;

@@ -16,7 +16,7 @@ interface EngineEntry {
 
 export type ConnectionLog = ReturnType<typeof createConnectionLog>;
 
-/** Records the connections of overlay programs since Ovation started, for at most a day (SPEC HLT-1). */
+/** Records the connections of overlay programs, such as OBS, since Ovation started. `read` returns those of the last 24 h (SPEC HLT-1). */
 export function createConnectionLog(clock: Clock) {
   let moments: readonly ConnectionMoment[] = [];
   const engines = new Map<string, EngineEntry>();

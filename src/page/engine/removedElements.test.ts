@@ -90,7 +90,7 @@ test('[OVL-9] [DLV-2] an element that returns while storage is slow continues it
   }, patience);
   await play(second.shows()[2]?.showId);
   await vi.waitFor(() => expect(shown()).toHaveLength(4), patience);
-  // `second` was removed before half of its alert's time, so the alert was cleared.
+  // `d2` is shown again, because `second` was removed in the first half of this alert.
   expect(shown().map(([key]) => key)).toEqual(['d1', 'd2', 'd2', 'd3'].map((id) => `donation.created:${id}`));
   world.engine.close();
 });

@@ -23,7 +23,7 @@ type IdsOf<Nested> = Nested extends object
 /** `null` and `undefined` are shown as an empty text. */
 export type TextValue = string | number | null | undefined;
 
-/** The arguments after the id: a value for each name in the text. If the id is a union of ids, any values are accepted. */
+/** The arguments after the id: a value for each `{name}` in the text. If the id is a union of ids, any values are accepted. */
 export type ValuesOf<Id extends TextId, Value> =
   IsUnion<Id> extends true
     ? [values?: Readonly<Record<string, Value>>]

@@ -92,9 +92,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * A single animation covers the delay, the move and the remaining time until `untilMs`, because each start or end of an animation makes
- * Chromium produce main-thread frames. Only moves that end at the value `none` are extended until `untilMs`. Fades are not, because the
- * compositor draws an element on an extra surface until its fade ends.
+ * Includes the delay in the animation, because each start or end of an animation makes Chromium produce main-thread frames. A move that ends
+ * at the value `none` is also extended until `untilMs`. A fade is not, because the compositor draws an element on an extra surface until the
+ * fade ends.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);

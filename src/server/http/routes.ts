@@ -121,7 +121,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Adds headers to every response. An event stream sends its headers before the handler returns, so its opener receives the headers too. */
+/** Adds headers to every response. `openStream` gets them too, because an event stream sends its headers before the handler returns. */
 export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
   Bindings: Connection;
 }> {

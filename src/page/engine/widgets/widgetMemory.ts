@@ -38,7 +38,7 @@ const WidgetMemoryRecord = z.object({
   aliveMs: z.nullable(z.number()),
   erasures: z.nullable(z.int()),
   timers: z.optional(TimerRecords),
-  /** Contains a {@link StoredHistory}, which the history itself parses. */
+  /** A {@link StoredHistory}. `createEventHistory` checks it. */
   book: z.unknown(),
 });
 export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;

@@ -21,7 +21,7 @@ export interface AlertPlace {
   readonly panel: PanelName;
 }
 
-/** A setting, section or panel that the search can find, by the text id of its label. Links contain this id (`part=…`). */
+/** A setting, section or panel that the search can find. The text id of its label identifies it, also in links (`part=…`). */
 export interface FoundSetting extends Partial<AlertPlace> {
   readonly label: TextId;
   readonly shownBy?: TextId;

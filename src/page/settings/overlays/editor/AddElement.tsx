@@ -58,8 +58,9 @@ export function focusLayer(from: Element | null, element: string): void {
 /** Distance of the palette from its button and from the edges of the window, px. */
 const gapPx = 6;
 const minMarginPx = 12;
-/** Width of the palette, and the height that it gets even if its button is far down, px. */
+/** Width of the palette, px. */
 const widthPx = 620;
+/** If less height than this remains below the button, the palette is placed higher, px. */
 const minHeightPx = 480;
 
 interface PaletteProps {
