@@ -35,11 +35,11 @@ test('[SHW-61] an event that makes no alert ends as failed, and does not block t
 test('[SHW-67] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
   const { receive, shows, playOut, box: element, time } = await openElement();
   const message = 'Hello! '.repeat(30).trim();
-  await receive(donation({ message }));
+  await receive(donation({ message, amount: 2_000 }));
   expect(shows()[0]?.alert.durationMs).toBe(10_450);
   await playOut();
   if (element) element.pacing = { ...element.pacing, readMs: 0 };
-  await receive(donation({ id: 'd2', message }));
+  await receive(donation({ id: 'd2', message, amount: 2_000 }));
   await time.advance(60_000);
   expect(shows()[1]?.alert.durationMs).toBe(7_000);
 });

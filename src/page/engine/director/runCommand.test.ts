@@ -106,7 +106,7 @@ test('[CTL-4] an engine reports how many overlays a command reached, and how man
 test('[CTL-8] a command that every page of OBS receives runs once per element, in the page that plays it', async () => {
   const { world, page, publish, advance, shown, receipts } = await openLiveElement({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
-  await publish(donation(), follower());
+  await publish(donation({ amount: 2_000 }), follower());
   const send = async (reported: RemoteCommand) => {
     for (const source of [hidden, page, other]) {
       source.say({ kind: 'remote', command: reported });
