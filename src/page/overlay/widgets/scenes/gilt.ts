@@ -1,6 +1,5 @@
-import type { SceneArt } from './art';
+import { createNoise, type SceneArt } from './art';
 import styles from './gilt.css?inline';
-import { createNoise } from './noise';
 
 /* An evening at the opera: dark silk whose folds are fine gold lines, a fan of rays, and dust in the light. */
 

@@ -1,6 +1,5 @@
-import type { SceneArt } from './art';
+import { createNoise, type SceneArt } from './art';
 import styles from './neon.css?inline';
-import { createNoise } from './noise';
 
 /* A horizon of light: a sun of bars, mountains of wire, and a floor of lines that come nearer. */
 

@@ -1,5 +1,4 @@
-import type { SceneArt } from './art';
-import { createNoise } from './noise';
+import { cloudPath, createNoise, type SceneArt } from './art';
 import styles from './paper.css?inline';
 
 /* A landscape of torn paper. Each sheet has a white torn edge and a hard shadow on the sheet behind. */
@@ -28,8 +27,7 @@ function ring(seed: number, radius: number, teeth: number): string {
 }
 const sun = `<svg viewBox="-130 -130 260 260"><path class="shade" d="${ring(3, 108, 4)}" transform="translate(8 14)"/><path class="rim" d="${ring(5, 110, 4)}"/><path class="sun" d="${ring(3, 98, 4)}"/><path class="ray" d="M-40 -16q12 -14 24 0M16 -16q12 -14 24 0M-34 22q34 34 68 0"/></svg>`;
 
-const puff = 'M20 120C-14 118-8 66 30 70C30 30 86 14 106 44C126 8 190 18 190 62C238 52 246 118 206 120Z';
-const cloud = `<svg viewBox="0 -200 240 330"><path class="thread" d="M114-1400V40"/><path class="shade" d="${puff}" transform="translate(7 12)"/><path class="cloud" d="${puff}"/><path class="pencil" d="M44 98q30 10 62 0M132 96q28 8 52-2"/></svg>`;
+const cloud = `<svg viewBox="0 -200 240 330"><path class="thread" d="M114-1400V40"/><path class="shade" d="${cloudPath}" transform="translate(7 12)"/><path class="cloud" d="${cloudPath}"/><path class="pencil" d="M44 98q30 10 62 0M132 96q28 8 52-2"/></svg>`;
 
 const tree = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path class="shade" d="M-2 8l54-96l54 96zM14-46l38-76l38 76z" transform="translate(8 6)"/><path class="trunk" d="M44 0h16v40h-16z"/><path class="leaves" d="M-2 8l54-96l54 96zM14-46l38-76l38 76z"/></g>`;

@@ -1,10 +1,9 @@
-import type { SceneArt } from './art';
+import { heartPath, type SceneArt } from './art';
 import styles from './pin.css?inline';
 
 /* A board of kraft paper: notes and photographs are held by enamel pins and sway a little. */
 
-const heart = 'M0 24C-9 16-26 6-26-9A13.5 13.5 0 0 1 0-15A13.5 13.5 0 0 1 26-9C26 6 9 16 0 24Z';
-const star = 'M0-27L7.6-9.4L26.6-7.7L12.2 4.9L16.5 23.500L0 13.6L-16.5 23.500L-12.2 4.9L-26.6-7.7L-7.6-9.4Z';
+const star = 'M0-27L7.6-9.4L26.6-7.7L12.2 4.9L16.5 23.5L0 13.6L-16.5 23.5L-12.2 4.9L-26.6-7.7L-7.6-9.4Z';
 const bolt = 'M6-28L-18 5H-3L-7 28L18-7H3Z';
 
 function scallop(radius: number): string {
@@ -24,7 +23,7 @@ const badge = (glyph: string, place: string) =>
 const lines = (x: number, y: number, widths: readonly number[]) =>
   `<path class="pencil" d="${widths.map((width, row) => `M${x} ${y + row * 26}h${width}`).join('')}"/>`;
 
-const note = `<svg viewBox="0 0 220 250"><path class="shade" d="M14 20h192v184l-36 36h-156z"/><path class="sheet" d="M6 8h192v184l-36 36h-156z"/><path class="fold" d="M198 192h-36v36z"/>${lines(34, 92, [132, 116, 140, 88])}${badge(heart, 'translate(102 22) scale(.6)')}</svg>`;
+const note = `<svg viewBox="0 0 220 250"><path class="shade" d="M14 20h192v184l-36 36h-156z"/><path class="sheet" d="M6 8h192v184l-36 36h-156z"/><path class="fold" d="M198 192h-36v36z"/>${lines(34, 92, [132, 116, 140, 88])}${badge(heartPath, 'translate(102 22) scale(.6)')}</svg>`;
 const photo = `<svg viewBox="0 0 240 270"><path class="shade" d="M16 24h208v232h-208z"/><path class="card" d="M8 12h208v232h-208z"/><path class="print" d="M26 32h172v146h-172z"/><circle class="sun" cx="156" cy="82" r="24"/><path class="far" d="M26 150l44-52l38 40l26-24l64 58v6h-172z"/><path class="near" d="M26 178v-20q46-22 92 0t80-4v24z"/><path class="pencil" d="M52 212h118"/>${badge(star, 'translate(112 14) scale(.6)')}</svg>`;
 const tag = `<svg viewBox="0 0 200 220"><path class="shade" d="M16 60l48-44h72l48 44v146h-168z"/><path class="tag" d="M8 50l48-44h72l48 44v146h-168z"/>${lines(36, 120, [112, 96, 60])}${badge(bolt, 'translate(92 42) scale(.62)')}</svg>`;
 
@@ -41,6 +40,6 @@ export const art: SceneArt = {
   styles,
   background: ['', garland, note, photo, tag, note],
   border: 0,
-  frame: ['', `<svg viewBox="-50 -54 100 112">${badge(heart, '')}</svg>`],
+  frame: ['', `<svg viewBox="-50 -54 100 112">${badge(heartPath, '')}</svg>`],
   title: [''],
 };

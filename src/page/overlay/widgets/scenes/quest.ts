@@ -1,5 +1,4 @@
-import type { SceneArt } from './art';
-import { createNoise } from './noise';
+import { createNoise, type SceneArt } from './art';
 import styles from './quest.css?inline';
 
 /* The night of an old, small game. One unit is one pixel of the drawing; nothing lies between two pixels. */
@@ -55,7 +54,7 @@ const moon = svg(
 );
 
 const pine = (x: number, y: number, size: number) =>
-  `M${x} ${y}${Array.from({ length: size }, (_, row) => `h1v3h${row % 2 ? -1 : 1}`).join('')}V120H${x - size}V${y + size * 3}${Array.from({ length: size }, (_, row) => `h${row % 2 ? 1 : 1}v-3h${row % 2 ? -0 : 0}`).join('')}Z`;
+  `M${x} ${y}${Array.from({ length: size }, (_, row) => `h1v3h${row % 2 ? -1 : 1}`).join('')}V120H${x - size}V${y + size * 3}${'h1v-3'.repeat(size)}Z`;
 const pines = [4, 14, 22, 33, 186, 196, 205, 176].map((x, index) => pine(x, 62 + ((index * 7) % 13), 5 + ((index * 3) % 3))).join('');
 
 const castle = `<path class="keep" d="M0 60V22h2v-3h3v3h3v-3h3v3h3v-3h3v3h2v12h6V10h2V6h3v4h3V6h3v4h3V6h3v4h2v24h6V26h2v-3h3v3h3v-3h3v3h2v34z"/><path class="roof" d="M26 6h-1V4h2V2h2V0h2v-3h1v-5h1v5h1v3h2v2h2v2h2v2h-1z"/><path class="flag" d="M34-8h7v1h-2v2h2v1h-7z"/>`;
