@@ -2,9 +2,8 @@ import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
-import { drawArrows, drawSunburst } from './heroSign';
 import style from './neon.css?inline';
-import { drawTube } from './tube';
+import { drawArrows, drawSunburst, drawTube } from './sign';
 
 /* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 

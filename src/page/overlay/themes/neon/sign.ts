@@ -1,4 +1,8 @@
-import { drawTube } from './tube';
+/** Draws a bent tube: its glow, its colour and its white core. A tube of class `two` has the second colour of the sign. */
+export function drawTube(className: string, path: string): string {
+  const layers = ['halo', 'haze', 'lit', 'core'].map((layer) => `<path class="${layer}" d="${path}"/>`);
+  return `<g class="${className}">${layers.join('')}</g>`;
+}
 
 /* The sign of the largest gifts: a sunburst of tubes behind the emblem, and arrows that point at the amount. They light up tube by tube. */
 
