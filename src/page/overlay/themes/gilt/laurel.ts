@@ -2,8 +2,8 @@
 
 /** A leaf from its stalk at 0 to its tip at 20: the half in the light, the half in the shade, and the midrib. */
 const leaf =
-  '<path class="shade" d="M0 0C4-7 13-7.500 21 1C14 7.500 5 7 0 0Z"/><path class="light" d="M0 0C4-7 13-7.500 21 1C14-1 7-1 0 0Z"/><path class="rib" d="M1 0C8-1 14-1 19.500.7"/>';
-const berry = '<circle class="shade" cx="4" r="2.600"/><circle class="light" cx="3.500" cy="-.700" r="1.500"/>';
+  '<path class="shade" d="M0 0C4-7 13-7.5 21 1C14 7.5 5 7 0 0Z"/><path class="light" d="M0 0C4-7 13-7.5 21 1C14-1 7-1 0 0Z"/><path class="rib" d="M1 0C8-1 14-1 19.5.7"/>';
+const berry = '<circle class="shade" cx="4" r="2.6"/><circle class="light" cx="3.5" cy="-.7" r="1.5"/>';
 
 interface Branch {
   readonly centre: readonly [x: number, y: number];
