@@ -1,3 +1,4 @@
+import { mediaPattern } from '../../contract';
 import type { Alert } from '../../contract/engine';
 import { createAlertView, createElement, type Theme } from './alertView';
 import { createParticles } from './burst';
@@ -88,8 +89,7 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
 function firstAct({ text, ...alert }: Alert): Alert {
   const { dressing, ...look } = alert.look;
   const { image: chosen = 'emblem' } = dressing ?? {};
-  // The id of a media file is longer than any keyword or name of an icon.
-  const image = chosen.length > 9 ? 'none' : chosen;
+  const image = mediaPattern.test(chosen) ? 'none' : chosen;
   const kept = dressing && { ...dressing, image, layout: 'beside' as const, idle: 'none' as const };
   return {
     ...alert,
@@ -101,9 +101,12 @@ function firstAct({ text, ...alert }: Alert): Alert {
   };
 }
 
+/** A hero that is shown longer than this has a richer burst, ms. */
+const plainHeroMs = 2_000;
+
 /** A burst with more pieces and a longer time if the hero is shown longer. */
 function richer<Burst extends { readonly pieces: number; readonly toMs: number }>(burst: Burst, heroMs: number): Burst {
-  const share = Math.max(0, heroMs - 2_000) / 1_000;
+  const share = Math.max(0, heroMs - plainHeroMs) / 1_000;
   return { ...burst, pieces: burst.pieces * (1 + share * 0.5), toMs: burst.toMs + share * 600 };
 }
 
