@@ -200,7 +200,6 @@ export type TopSpan = OfKind<'top'>['span'];
 export type LatestKind = OfKind<'latest'>['what'];
 export type DoneMark = OfKind<'perks'>['done'];
 export type TextWeight = OfKind<'text'>['weight'];
-export type FrameShape = OfKind<'frame'>['shape'];
 export type ClockHours = OfKind<'clock'>['hours'];
 export type ImageFit = OfKind<'image'>['fit'];
 

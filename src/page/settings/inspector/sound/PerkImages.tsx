@@ -16,7 +16,7 @@ import './perkImages.css';
 type Images = NonNullable<Settings['perkImages']>;
 
 /** Assigns an image to a perk. If `image` is null, the perk has no image afterwards. */
-export function perkImageChange(images: Images, perk: string, image: string | null): Change {
+function perkImageChange(images: Images, perk: string, image: string | null): Change {
   const others = images.filter(({ id }) => id !== perk);
   const next: Images = image === null ? others : [...others, { id: perk, image }];
   return next.length === 0 ? { tag: 'remove', path: ['perkImages'] } : { tag: 'set', path: ['perkImages'], value: next };
