@@ -6,27 +6,19 @@ import type { SceneArt } from './art';
 type LoadArt = () => Promise<{ readonly art: SceneArt }>;
 
 const loadShared = overlayPart<{ readonly default: string }>(() => import('./scenes.css?inline'));
-const ofTheme = {
-  pin: () => import('./pin'),
-  broadcast: () => import('./broadcast'),
-  paper: () => import('./paper'),
-  quest: () => import('./quest'),
-  gilt: () => import('./gilt'),
-  neon: () => import('./neon'),
-  clean: () => import('./clean'),
-  glass: () => import('./glass'),
-  pastel: () => import('./pastel'),
-} satisfies { readonly [Name in ThemeName]: LoadArt };
-
-const loaders = new Map<ThemeName, LoadArt>();
+const loadArt: Readonly<Record<ThemeName, LoadArt>> = {
+  pin: overlayPart(() => import('./pin')),
+  broadcast: overlayPart(() => import('./broadcast')),
+  paper: overlayPart(() => import('./paper')),
+  quest: overlayPart(() => import('./quest')),
+  gilt: overlayPart(() => import('./gilt')),
+  neon: overlayPart(() => import('./neon')),
+  clean: overlayPart(() => import('./clean')),
+  glass: overlayPart(() => import('./glass')),
+  pastel: overlayPart(() => import('./pastel')),
+};
 
 const retryMs = 10_000;
-
-function loaderOf(theme: ThemeName): LoadArt {
-  const loader = loaders.get(theme) ?? overlayPart<{ readonly art: SceneArt }>(ofTheme[theme]);
-  loaders.set(theme, loader);
-  return loader;
-}
 
 /**
  * Adds the drawings of scene elements: the styles that all themes share, and the drawings of the element's theme (SPEC WDG-44). `onLoaded`
@@ -39,7 +31,7 @@ export function dressScene({ element, page, look: { theme } }: WidgetScene, onLo
 
   async function load(): Promise<void> {
     try {
-      const [shared, { art }] = await Promise.all([loadShared(), loaderOf(theme)()]);
+      const [shared, { art }] = await Promise.all([loadShared(), loadArt[theme]()]);
       if (isClosed) return;
       addStyle(element.ownerDocument, shared.default, art.styles);
       onLoaded(art);
