@@ -1,3 +1,4 @@
+// This file has over 300 lines, because it is one table of every setting.
 /** Names and hints of settings, by their path in the settings document. */
 export const setting = {
   'setting.obsScripts': 'OBS scripts may control alerts',
