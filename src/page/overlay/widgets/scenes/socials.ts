@@ -5,6 +5,14 @@ import { dressScene } from './sceneStyle';
 
 type Socials = ContentOf<'socials'>;
 
+/** The width up to which a line has its full size, in `em`. A longer one is smaller by itself, so the others stay readable. */
+const fullSizeWidth = 48;
+
+const widthOfAccount = ({ platform, name }: SocialAccount): number => widthOf(`${platformNamed(platform).label ?? ''} ${name}`);
+
+/** The size of the text of an account, as a part of the full size. */
+export const textScale = (account: SocialAccount): number => Math.min(1, fullSizeWidth / widthOfAccount(account));
+
 /** The creator's names on other platforms, shown one after another (SPEC WDG-43). */
 export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Socials> {
   const { element, page } = scene;
@@ -41,8 +49,8 @@ export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Soc
     panel.replaceChildren();
     shown = null;
     for (const account of content.accounts) appendLine(panel, account).classList.add('sizer');
-    const widths = content.accounts.map(({ platform, name }) => widthOf(`${platformNamed(platform).label ?? ''} ${name}`));
-    element.style.setProperty('--fit-w', (Math.max(0, ...widths) + 8).toFixed(1));
+    const widest = Math.max(0, ...content.accounts.map(widthOfAccount));
+    element.style.setProperty('--fit-w', (Math.min(fullSizeWidth, widest) + 8).toFixed(1));
     showCurrent();
     scheduleNext();
   }
@@ -58,9 +66,11 @@ export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Soc
   };
 }
 
-function appendLine(panel: HTMLElement, { platform, name }: SocialAccount): HTMLElement {
+function appendLine(panel: HTMLElement, account: SocialAccount): HTMLElement {
+  const { platform, name } = account;
   const { label, icon: path } = platformNamed(platform);
   const line = appendElement(panel, 'p', 'line');
+  line.style.setProperty('--text', textScale(account).toFixed(3));
   const icon = appendElement(line, 'i', 'icon');
   icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${path}"/></svg>`; // a constant path, so no user input becomes HTML
   if (label) appendElement(line, 'span', 'where').textContent = label;
