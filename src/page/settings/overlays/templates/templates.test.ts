@@ -40,6 +40,15 @@ test.each(templateNames)(
   },
 );
 
+test('[SPG-32] the scene Ending thanks viewers in its title, and its credits do not repeat the title', async () => {
+  const { companion, model, settle } = await openOverlayEditor();
+  model.overlays.useTemplate('ending');
+  await settle();
+  const widgets = Object.values(companion.settings.boxes).flatMap(({ widget }) => widget ?? []);
+  expect(widgets.flatMap((widget) => (widget.kind === 'text' ? [widget.text] : []))).toEqual(['Thanks for watching']);
+  expect(widgets.flatMap((widget) => (widget.kind === 'credits' ? [widget.title] : []))).toEqual(['Credits']);
+});
+
 test('[SPG-32] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
   const { companion, model, editor, settle } = await openOverlayEditor();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');

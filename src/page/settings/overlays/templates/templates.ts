@@ -120,7 +120,7 @@ function templateOf(name: TemplateName): Template {
         elements: [
           background,
           title(t('templates.text.ending'), at(310, 76, 1_300, 204)),
-          { kind: 'credits', rect: at(96, 300, 760, 726) },
+          { kind: 'credits', rect: at(96, 300, 760, 726), widget: { kind: 'credits', title: t('overlays.kind.credits') } },
           socials(at(924, 934, 836, 92), 'lower-third'),
         ],
         alerts: at(880, 440, 924, 371),
