@@ -24,6 +24,7 @@ export const design = {
   'tiers.4': 'Hero',
   'tiers.4.hint': 'Takes the screen for 2 to 3 s, then becomes a card',
   'tiers.below': 'Below {amount}',
+  'tiers.unused': 'Not used: the next tier starts at the same amount',
   'tiers.from': '{tier}: from',
   'tiers.play': 'Test',
   'tiers.test': 'Test in the preview: {tier}',

@@ -10,7 +10,7 @@ import { labelOf } from '../../form/fieldText';
 import { formatAmountText } from '../../form/valueText';
 import type { PreviewModel } from '../../preview/previewModel';
 import { TierDrawing } from './TierDrawing';
-import { parseStart, sampleOf, startsIn, tiers, withStart } from './tierStarts';
+import { hasAmounts, parseStart, sampleOf, startsIn, tiers, withStart } from './tierStarts';
 import './tiers.css';
 
 interface TiersSectionProps {
@@ -55,6 +55,7 @@ function TierRow({ tier, fields, preview, starts }: TierRowProps) {
   const { currency, amounts } = starts;
   const name = t(`tiers.${tier}`);
   const start = tier === 0 ? null : (amounts[tier - 1] ?? 0);
+  const isUsed = hasAmounts(tier, starts);
 
   function play(): void {
     preview.chooseType('donation.created');
@@ -67,10 +68,10 @@ function TierRow({ tier, fields, preview, starts }: TierRowProps) {
       <TierDrawing tier={tier} theme={fields.at('look.theme').value ?? 'pin'} colors={fields.at('look.colors').value} />
       <div>
         <b>{name}</b>
-        <p class="hint">{t(`tiers.${tier}.hint`)}</p>
+        <p class="hint">{isUsed ? t(`tiers.${tier}.hint`) : t('tiers.unused')}</p>
       </div>
       {start === null ? (
-        <span class="hint">{t('tiers.below', { amount: formatAmountText(amounts[0], currency) })}</span>
+        <span class="hint">{t('tiers.below', { amount: `${formatAmountText(amounts[0], currency)} ${currency}` })}</span>
       ) : (
         <ParsedField
           key={currency}
@@ -83,7 +84,7 @@ function TierRow({ tier, fields, preview, starts }: TierRowProps) {
           onValue={(minor) => fields.at('look.tierStarts').set(withStart(starts, tier, minor))}
         />
       )}
-      <Button look="plain" label={t('tiers.test', { tier: name })} onClick={play}>
+      <Button look="plain" disabled={!isUsed} label={t('tiers.test', { tier: name })} onClick={play}>
         {t('tiers.play')}
       </Button>
     </li>

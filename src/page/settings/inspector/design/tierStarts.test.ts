@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultTierStarts, type TierStarts } from '../../../../contract/settings';
 import { amountTier } from '../../../alerts/worth';
-import { parseStart, sampleOf, startsIn, tiers, withStart } from './tierStarts';
+import { hasAmounts, parseStart, sampleOf, startsIn, tiers, withStart } from './tierStarts';
 
 const starts: TierStarts = { currency: 'USD', amounts: [1_000, 5_000, 20_000, 50_000] };
 
@@ -30,4 +30,11 @@ test('[SHW-22] one start changes without the others; another currency has the eq
 
 test('[SHW-103] the test of a tier has an amount of this tier', () => {
   expect(tiers.map((tier) => amountTier(sampleOf(tier, starts), 'USD', starts))).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('[SHW-103] a tier without amounts, because the next one starts at the same amount, is not offered for a test', () => {
+  const used = (amounts: TierStarts['amounts']) => tiers.filter((tier) => hasAmounts(tier, { currency: 'USD', amounts }));
+  expect(used(starts.amounts)).toEqual([0, 1, 2, 3, 4]);
+  expect(used([0, 5_000, 5_000, 5_000])).toEqual([1, 4]);
+  expect(used([0, 0, 0, 0])).toEqual([4]);
 });

@@ -28,7 +28,12 @@ export function parseStart(text: string, tier: Tier, { amounts: starts, currency
   return parsed.value > max ? { ok: false, why: t('tiers.tooHigh', { amount: formatAmountText(max, currency) }) } : parsed;
 }
 
-/** An amount of the tier, for a test. If tier 1 starts at 0, no amount is in tier 0. */
+/** Whether an amount is in the tier. None is if the next tier starts at the same amount. */
+export function hasAmounts(tier: Tier, { amounts }: TierStarts): boolean {
+  return tier === 4 || (amounts[tier - 1] ?? 0) < (amounts[tier] ?? 0);
+}
+
+/** An amount of the tier, for a test. */
 export function sampleOf(tier: Tier, { amounts }: TierStarts): number {
   return tier === 0 ? Math.max(1, Math.round(amounts[0] * 0.3)) : Math.max(1, amounts[tier - 1] ?? 0);
 }
