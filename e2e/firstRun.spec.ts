@@ -104,7 +104,7 @@ test('[SPG-17] a first run can start from a template: one press creates its over
   await page.getByRole('button', { name: /^Pick a theme/ }).click();
   await page.getByText('Or start from a template').click();
   const templates = page.locator('.templates button');
-  await expect(templates).toHaveCount(8);
+  await expect(templates).toHaveCount(9);
   await templates.first().click();
   await expect(page).toHaveURL(/#\/settings\/overlays/);
   await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible();

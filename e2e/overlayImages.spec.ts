@@ -68,7 +68,7 @@ test('[SPG-134] a card shows the pixels of its overlay, and draws it again after
   await expect(image).toHaveAttribute('data-drawn', 'true');
   const frame = image.frameLocator('iframe');
   await expect(frame.locator('[data-widget="goal"]')).toContainText('62%');
-  await expect(frame.locator('.alert')).toContainText('$25.00');
+  await expect(frame.locator('.alert')).toContainText('$10.00');
   const pinkPixels = () => countPixels(image, 'pink');
   await expect.poll(pinkPixels).toBeGreaterThan(40);
   // The pin of the alert is yellow.

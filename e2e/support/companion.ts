@@ -28,10 +28,15 @@ export async function companionJson<T>(product: Pick<Product, 'settings'>, metho
 
 export const readSettings = (product: Pick<Product, 'settings'>): Promise<Settings> => companionJson(product, 'GET', '/settings');
 
+/** Changes the settings. Loads them again if an overlay changes them at the same time: it starts a timer when its scene is shown. */
 export async function changeSettings(product: Pick<Product, 'settings'>, change: (settings: Settings) => void): Promise<Settings> {
-  const settings = await readSettings(product);
-  change(settings);
-  return companionJson(product, 'PUT', '/settings', settings);
+  for (let conflicts = 0; ; conflicts += 1) {
+    const settings = await readSettings(product);
+    change(settings);
+    const answer = await callCompanion(product, 'PUT', '/settings', settings);
+    if (answer.ok) return (await answer.json()) as Settings;
+    if (answer.status !== 409 || conflicts === 3) throw new Error(`PUT /settings returned ${answer.status}: ${await answer.text()}`);
+  }
 }
 
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {

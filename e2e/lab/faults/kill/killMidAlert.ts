@@ -62,7 +62,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     await page.goto(product.overlay);
     await page.locator('[data-state="live"]').waitFor({ timeout: connectTimeoutMs });
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
-      keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
+      keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}, gift ${donation}` })).id}`);
     }
     // Wait until the next alert starts. If the interrupted alert is shown again, it does not count, because it became visible before the
     // donations.

@@ -33,7 +33,10 @@ function findPart(sections: HTMLElement, name: string): HTMLElement | null {
   const found = labels.find((label) => label.textContent === text && label.checkVisibility());
   if (!found) return sections.querySelector<HTMLElement>(`:is(input, select, textarea)[aria-label="${CSS.escape(text)}"]`);
   if (found instanceof HTMLLabelElement) return found.control;
-  if (found instanceof HTMLLegendElement) return found.closest('fieldset')?.querySelector('input:checked') ?? null;
+  if (found instanceof HTMLLegendElement) {
+    const group = found.closest('fieldset');
+    return group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input') ?? null;
+  }
   if (found instanceof HTMLSpanElement) return found.parentElement?.querySelector('summary') ?? null;
   found.tabIndex = -1;
   return found.closest('summary') ?? found;

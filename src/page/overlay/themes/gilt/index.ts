@@ -8,23 +8,20 @@ import { drawLaurels, drawWreath } from './laurel';
 import laurel from './laurel.css?inline';
 
 /*
- * A theatre programme. The lacquer falls like a curtain while gold leaf draws its frame, and the medallion turns. A laurel grows leaf by leaf. The texts
- * rise, and the foil glints.
+ * A theatre programme. The lacquer falls like a curtain while gold leaf draws its frame, and the medallion turns. The branches of
+ * a laurel swing up. The texts rise, and the foil glints.
  */
 
 const sprout = 'cubic-bezier(0.3, 1.5, 0.5, 1)';
 const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
 
-/** Grows the leaves of a branch from its lower end. */
-function growLeaves(branch: string): Move {
-  return {
-    of: `${branch} .leaf`,
-    frames: { transform: ['rotate(-40deg) scale(0)', 'none'] },
-    atMs: 380,
-    staggerMs: 45,
-    forMs: 260,
-    easing: sprout,
-  };
+/**
+ * Swings a branch up into its place. The entire drawing moves, because parts of an SVG that move cause a layout in each frame
+ * (SPEC SHW-6).
+ */
+function swingBranch(branch: string, fromDegrees: number): Move {
+  const frames = { transform: [`rotate(${fromDegrees}deg) scale(.6)`, 'none'], opacity: [0, 1] };
+  return { of: branch, frames, atMs: 380, forMs: 700, easing: sprout };
 }
 
 const entrance: readonly Move[] = [
@@ -53,8 +50,9 @@ const entrance: readonly Move[] = [
   { of: '.amount', pseudo: '::before', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.amount', pseudo: '::after', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
-  { of: '.stem', frames: { opacity: [0, 1] }, atMs: 360, forMs: 400, easing: 'linear' },
-  ...['.left', '.right', '.laurel:not(.laurel + .laurel)', '.laurel + .laurel'].map(growLeaves),
+  swingBranch('.wreath.left', -80),
+  swingBranch('.wreath.right', 80),
+  swingBranch('.laurel', 30),
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
   { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: easeOut },

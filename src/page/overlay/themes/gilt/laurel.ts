@@ -1,4 +1,4 @@
-/* Laurel leaves with a bright and a dark half. Each pair of leaves is a group that grows on its own (`leaf` in the entrance). */
+/* Laurel leaves with a bright and a dark half. */
 
 /** A leaf from its stalk at 0 to its tip at 20: the half in the light, the half in the shade, and the midrib. */
 const leaf =
@@ -33,9 +33,9 @@ function drawBranch({ centre, radius, from, to, nodes, spread: [outer, inner], s
     const turned = (part: string, angle: number) =>
       `<g transform="rotate(${angle.toFixed(0)}) scale(${(first + share * (last - first)).toFixed(2)})">${part}</g>`;
     const fruit = berries && node % 2 === 1 ? turned(berry, forwards + 84) : '';
-    return `<g transform="translate(${x} ${y})"><g class="leaf">${fruit}${turned(leaf, forwards - outer)}${turned(leaf, forwards + inner)}</g></g>`;
+    return `<g transform="translate(${x} ${y})">${fruit}${turned(leaf, forwards - outer)}${turned(leaf, forwards + inner)}</g>`;
   });
-  const tip = `<g transform="translate(${end.x} ${end.y})"><g class="leaf"><g transform="rotate(${end.forwards.toFixed(0)}) scale(${last})">${leaf}</g></g></g>`;
+  const tip = `<g transform="translate(${end.x} ${end.y}) rotate(${end.forwards.toFixed(0)}) scale(${last})">${leaf}</g>`;
   return `<path class="stem" d="M${start.x} ${start.y}A${radius.join(' ')} 0 0 1 ${end.x} ${end.y}"/>${pairs.join('')}${tip}`;
 }
 
@@ -67,5 +67,7 @@ export function drawWreath(): string {
     sizes: [0.95, 0.72],
     berries: false,
   });
-  return `<svg class="wreath" viewBox="-80 -80 160 160"><g class="left">${branch}</g><g class="right" transform="scale(-1 1)">${branch}</g></svg>`;
+  const side = (name: string, mirror: string) =>
+    `<svg class="wreath ${name}" viewBox="-80 -80 160 160"><g transform="scale(${mirror})">${branch}</g></svg>`;
+  return side('left', '1 1') + side('right', '-1 1');
 }

@@ -29,11 +29,14 @@ export function TiersSection({ fields, preview, homeCurrency }: TiersSectionProp
       <Switch of={fields.at('look.tiers')} />
       {isOn && (
         <>
-          <ol class="tiers" aria-label={labelOf(stored.key)}>
-            {tiers.map((tier) => (
-              <TierRow key={tier} {...{ tier, fields, preview, starts }} />
-            ))}
-          </ol>
+          <fieldset>
+            <legend class="field-label">{labelOf(stored.key)}</legend>
+            <ol class="tiers">
+              {tiers.map((tier) => (
+                <TierRow key={tier} {...{ tier, fields, preview, starts }} />
+              ))}
+            </ol>
+          </fieldset>
           <CurrencyOf starts={starts} onChange={stored.set} />
           {stored.value && (
             <Button look="quiet" onClick={() => stored.set(undefined)}>
