@@ -208,12 +208,15 @@ export function runKey<Target>(keys: readonly Key<Target>[], target: Target, pre
   return keys.some(({ combos, run }) => combos.includes(combo) && run(target, press) !== false);
 }
 
+/** Fields without text, in which the browser has nothing to undo. */
+const choices = 'input:is([type="radio"], [type="checkbox"], [type="range"])';
+
 /** Whether the key is for the field that has the focus. Function keys type nothing. */
 function isTyped({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog') !== null) return true;
-  // Fields and the code editor have their own undo.
-  return !/^F\d/.test(key) && target.closest('input, textarea, select, .cm-editor, [contenteditable]') !== null;
+  // Fields with text and the code editor have their own undo.
+  return !/^F\d/.test(key) && !target.matches(choices) && target.closest('input, textarea, select, .cm-editor, [contenteditable]') !== null;
 }
 
 /** Handles {@link pageKeys} anywhere on the page, even while a button has the focus. */
