@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { iconFileOf, mediaPath } from '../../../../contract';
-import { type Change, type PerkImage, perkIcons, type Settings } from '../../../../contract/settings';
+import { type Change, type PerkImage, perkIcons } from '../../../../contract/settings';
 import { perkImageOf } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button, Radio, Section } from '../../../ui';
@@ -13,13 +13,13 @@ import { catalogueNotice } from '../filters/PerksSection';
 import type { InspectorModels } from '../typesModel';
 import './perkImages.css';
 
-type Images = NonNullable<Settings['perkImages']>;
-
-/** Assigns an image to a perk. If `image` is null, the perk has no image afterwards. */
-function perkImageChange(images: Images, perk: string, image: string | null): Change {
-  const others = images.filter(({ id }) => id !== perk);
-  const next: Images = image === null ? others : [...others, { id: perk, image }];
-  return next.length === 0 ? { tag: 'remove', path: ['perkImages'] } : { tag: 'set', path: ['perkImages'], value: next };
+/**
+ * Assigns an image to a perk. If `image` is null, the perk has no image afterwards. Images of other perks are kept, because another page may
+ * have changed them.
+ */
+export function perkImageChange(perk: string, image: string | null): Change {
+  const item: PerkImage | null = image === null ? null : { id: perk, image };
+  return { tag: 'item', path: ['perkImages'], id: perk, item, adds: true };
 }
 
 /** The image of each perk, for all elements (SPEC SHW-113). */
@@ -60,7 +60,7 @@ export function PerkImages({
                     {isOpen ? t('perkImages.done') : t('perkImages.choose')}
                   </Button>
                 </div>
-                {isOpen && <PerkChoice image={image} media={media} onChoose={(next) => draft.change(perkImageChange(images, id, next))} />}
+                {isOpen && <PerkChoice image={image} media={media} onChoose={(next) => draft.change(perkImageChange(id, next))} />}
               </li>
             );
           })}

@@ -215,7 +215,7 @@ function withoutOf(settings: Settings, { elements: layers }: Overlay, withValues
     perkIds !== null ||
     variants.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
   return [
-    ...(elements.some(ofAccount) || (settings.perkImages && elements.some(({ widget }) => !widget)) ? (['account'] as const) : []),
+    ...(elements.some(ofAccount) || (settings.perkImages?.length && elements.some(({ widget }) => !widget)) ? (['account'] as const) : []),
     ...(withValues ? [] : (['values'] as const)),
     ...(elements.flatMap(codesOf).some(({ hosts }) => hosts.length > 0) ? (['hosts'] as const) : []),
   ];
