@@ -39,7 +39,7 @@ export function needsTextLibrary(settings: Settings): boolean {
     judgesTexts(settings) ||
     hasTexts(settings) ||
     usesSpeech(settings) ||
-    Boolean(settings.perkImages?.length)
+    settings.perkImages !== undefined
   );
 }
 
@@ -50,11 +50,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
   const { perkImages } = settings;
-  const applyVariation = createApplyVariation(
-    texts,
-    supporterStatusOf,
-    perkImages?.length && library ? { images: perkImages, library } : null,
-  );
+  const applyVariation = createApplyVariation(texts, supporterStatusOf, perkImages && library ? { images: perkImages, library } : null);
   const remembered = known?.library ? known : null;
   const createModerate = library?.createModerate ?? (() => withSafeMode(null));
   const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;

@@ -1,6 +1,5 @@
 import type { ContentOf } from '../../../../contract/settings';
 import type { DrawnWidget, WidgetScene } from '../scene';
-import { cutFrames } from './cutFrames';
 import { dressScene, prependDrawings } from './sceneStyle';
 
 type Background = ContentOf<'background'>;
@@ -15,10 +14,10 @@ export function drawBackground(scene: WidgetScene, first: Background): DrawnWidg
   }
 
   update(first);
-  const undress = dressScene(scene, ({ background }) => prependDrawings(element, background));
   let stopCutting = () => {};
-  queueMicrotask(() => {
-    stopCutting = cutFrames(scene); // in a microtask, because the element is not in the page yet
+  const undress = dressScene(scene, ({ background }, { cutFrames }) => {
+    prependDrawings(element, background);
+    stopCutting = cutFrames(scene);
   });
   return {
     update,

@@ -2,10 +2,12 @@ import type { ThemeName } from '../../../../contract/settings';
 import { addStyle, overlayPart } from '../../optionalParts';
 import { appendElement, type WidgetScene } from '../scene';
 import type { SceneArt } from './art';
+import type * as shared from './shared';
 
 type LoadArt = () => Promise<{ readonly art: SceneArt }>;
 
-const loadShared = overlayPart<{ readonly default: string }>(() => import('./scenes.css?inline'));
+type Shared = typeof shared;
+const loadShared = overlayPart<Shared>(() => import('./shared'));
 const loadArt: Readonly<Record<ThemeName, LoadArt>> = {
   pin: overlayPart(() => import('./pin')),
   broadcast: overlayPart(() => import('./broadcast')),
@@ -25,16 +27,16 @@ const retryMs = 10_000;
  * adds the drawings to the element. Until then, the element has only its geometry. Loading is retried until it succeeds, or until the
  * returned function is called.
  */
-export function dressScene({ element, page, look: { theme } }: WidgetScene, onLoaded: (art: SceneArt) => void): () => void {
+export function dressScene({ element, page, look: { theme } }: WidgetScene, onLoaded: (art: SceneArt, shared: Shared) => void): () => void {
   let isClosed = false;
   let cancelRetry = () => {};
 
   async function load(): Promise<void> {
     try {
-      const [shared, { art }] = await Promise.all([loadShared(), loadArt[theme]()]);
+      const [common, { art }] = await Promise.all([loadShared(), loadArt[theme]()]);
       if (isClosed) return;
-      addStyle(element.ownerDocument, shared.default, art.styles);
-      onLoaded(art);
+      addStyle(element.ownerDocument, common.styles, art.styles);
+      onLoaded(art, common);
     } catch {
       if (!isClosed) cancelRetry = page.after(retryMs, () => void load());
     }
