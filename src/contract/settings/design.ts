@@ -138,7 +138,7 @@ export const defaultCustomization: Required<Customization> = {
 export const designParts = {
   theme: z.enum(themeNames),
   /** One of the names in {@link themeColors}. If it is absent, unknown, or of another theme, the theme's default colours are used. */
-  colors: optional(z.string().check(z.regex(/^[a-z]{3,20}$/, 'must be the name of colours'))),
+  colors: optional(z.string().check(z.regex(/^[a-z]{3,20}$/, 'must be a name'))),
   placement: z.enum(placements),
   scale: numberWithin(scaleRange),
   /** `#rrggbb`, or null for the theme's color of each event type. */

@@ -47,6 +47,15 @@ test('[WDG-35] if nothing can be merged, another step is rejected', () => {
   expect(withStep(steps, add(1_000, 1_000))).toBeNull();
 });
 
+test('[WDG-35] [WDG-45] a timer that runs out and starts again is never full: starts that have run out are removed', () => {
+  let steps: readonly TimerStep[] = [];
+  for (let count = 0; count < maxTimerSteps + 20; count += 1)
+    steps = withStep(steps, { atMs: count * 700_000, action: 'start', ms: 600_000 }) ?? expect.fail('too many');
+  expect(steps).toHaveLength(maxTimerSteps);
+  expect([steps[0]?.atMs, steps.at(-1)?.atMs]).toEqual([0, (maxTimerSteps + 19) * 700_000]);
+  expect(withStep(steps, { atMs: 999_999_999, action: 'pause' })).toHaveLength(maxTimerSteps);
+});
+
 test('[WDG-35] a step without effect is not stored: a hotkey may start a timer with every scene', () => {
   const start = (atMs: number): TimerStep => ({ atMs, action: 'start', ms: 600_000 });
   const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });

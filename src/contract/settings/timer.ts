@@ -23,13 +23,31 @@ export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
  * Adds a step. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out. If there are too many
- * steps, two successive additions are merged into one, which has the time of the first. null if there are no two that can be merged.
+ * steps, an earlier start that has run out is removed, or two successive additions are merged into one, which has the time of the first. null
+ * if neither is possible.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
   if (steps.length < maxTimerSteps) return [...steps, step];
+  const shorter = withoutOldStart([...steps, step]);
+  if (shorter) return shorter;
   const merged = withTwoAsOne(steps);
   return merged && [...merged, step];
+}
+
+/**
+ * Removes a start whose time has run out before the next start, which then replaces it. Of several, removes the one with the longest time
+ * until the next start. Keeps the first step, because a timer counts additions from its first start. null if there is no such start.
+ */
+function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | null {
+  let oldest: { readonly at: number; readonly gapMs: number } | null = null;
+  for (const [at, { action, atMs, ms = 0 }] of steps.entries()) {
+    const next = steps[at + 1];
+    if (at === 0 || action !== 'start' || next?.action !== 'start') continue;
+    const gapMs = next.atMs - atMs;
+    if (gapMs >= ms && gapMs > (oldest?.gapMs ?? -1)) oldest = { at, gapMs };
+  }
+  return oldest && steps.filter((_, at) => at !== oldest.at);
 }
 
 /**
