@@ -91,6 +91,15 @@ test('[SPG-9] an alert that moderation drops is reported and removes the alert o
   expect(news.at(-1)).toEqual({ kind: 'dropped' });
 });
 
+test('[SPG-9] the same sample keeps its message, however often it is played', async () => {
+  const { engine, shown } = openPreview();
+  const settings = { ...defaultSettings(), moderation: z.parse(Moderation, { on: true, languages: [], words: [] }) };
+  const message = 'This is how a donation looks on your stream!';
+  for (let count = 0; count < 5; count += 1)
+    await engine.handle(play(settings, { events: [donation({ id: `preview-${count}`, message })] }));
+  expect(shown().map((alert) => alert.message)).toEqual(Array(5).fill(message));
+});
+
 test('of two simultaneous orders, the last is shown', () => {
   const { engine, shown } = openPreview();
   engine.handle(play(defaultSettings(), { previewRequest: { variant: gilt } }));

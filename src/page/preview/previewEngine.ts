@@ -17,7 +17,7 @@ import {
   type WidgetView,
   withoutHidden,
 } from '../../contract/settings';
-import { type AlertFeatures, composeAlert, composeSummary, forceVariation, moderated, prepareFeatures } from '../alerts';
+import { composeAlert, composeSummary, forceVariation, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/moderationLibrary';
 import { createOpenStages } from './openStages';
 import { figuresWidget, sampleWidget } from './sampleWidgets';
@@ -249,10 +249,10 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 
 /** Composes alerts as the engine's director does. The result is null if moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
-  let features: AlertFeatures | null = null;
   return ({ settings, element: name, events, previewRequest }) => {
     const { variant, summary = null } = previewRequest;
-    features = prepareFeatures(settings, { library: textLibrary, known: features });
+    // Without the features of the last play, moderation does not hide a sample's message because it repeats.
+    const features = prepareFeatures(settings, { library: textLibrary });
     const forced = variant && forceVariation(variant, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;

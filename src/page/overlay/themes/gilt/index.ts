@@ -21,7 +21,7 @@ const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
  */
 function swingBranch(branch: string, fromDegrees: number): Move {
   const frames = { transform: [`rotate(${fromDegrees}deg) scale(.6)`, 'none'], opacity: [0, 1] };
-  return { of: branch, frames, atMs: 380, forMs: 700, easing: sprout };
+  return { of: branch, frames, atMs: 380, forMs: 600, easing: sprout };
 }
 
 const entrance: readonly Move[] = [
