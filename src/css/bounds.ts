@@ -29,7 +29,7 @@ export const cssBounds = {
   /** How much CSS may enlarge nested elements, and how large elements may become. */
   enlarged: {
     doublings: 10,
-    /** How many times dividing by variables below 1 may double a size. */
+    /** Dividing by a variable below 1 enlarges a size. How many doublings all such divisions may cause together. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,

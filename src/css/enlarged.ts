@@ -3,7 +3,10 @@ import { cssBounds } from './bounds';
 import type { Reach, Reaches } from './selectors';
 import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
-/* How much CSS enlarges elements, counted in doublings. The doublings of nested elements add up. A variable may be part of any value. */
+/*
+ * How much CSS enlarges elements, in doublings. The doublings of nested elements add up. Any value may contain a variable, so
+ * `createFilled` (variables.ts) measures the variable's values as well.
+ */
 
 type Measure = (tokens: readonly Token[]) => number;
 

@@ -25,7 +25,10 @@ export interface ZippedFile {
   read(): Promise<Blob | null>;
 }
 
-/** Lists the files of a ZIP of any size. Rejects repeated names and overlapping data. Leaves out links and paths that lead outside. */
+/**
+ * Lists the files of a ZIP. The ZIP may have any size, but a list of too many entries is `too-large`. Repeated names and overlapping data make
+ * it `unreadable`. Links and paths that lead outside are left out.
+ */
 export async function openZip(content: Blob): Promise<readonly ZippedFile[] | 'too-large' | 'unreadable'> {
   try {
     const listed = await readDirectory(content);

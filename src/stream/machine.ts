@@ -17,15 +17,15 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  *   minting       asks for a token (5 s)             token → connecting; key, plan or link refused → stopped; filter changed →
  *                                                    minting; failure or timeout → waiting.
  *   connecting    asks for the stream (10 s)         event stream → opened, with a required REST pass if there was no resume
- *                                                    point or no byte for 15 minutes; 401 → minting, after the third waiting;
+ *                                                    point or no byte for 15 minutes; 401 → minting; third 401 in succession → waiting;
  *                                                    400 to a resume point → reconciling; filter changed → minting;
  *                                                    anything else or timeout → waiting.
  *   opened        reads frames, not live yet         first live frame → live; clean end → waiting; otherwise as live.
  *   live          reads frames, runs a required      frames: see below; clean end → minting, or waiting if streams keep ending;
  *                 REST pass                          cut, 27 s of silence or failed storage → waiting; filter changed, 5.5 minutes
  *                                                    without a rotation, or a wake after 12 s of silence → minting.
- *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting after consecutive resyncs;
- *                                                    failed → waiting, after the third failure minting.
+ *   reconciling   first REST pass after a resync     done → minting, or waiting after consecutive resyncs;
+ *                                                    60 s over → minting; failed → waiting; third failure → minting.
  *   waiting       nothing                            time over, or a wake if `earliestMs` allows it → minting or reconciling.
  *   stopped       waits five minutes                 as waiting.
  *   closed        nothing                            none.

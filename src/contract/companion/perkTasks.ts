@@ -4,7 +4,7 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /* The perk list: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/** How many lines of a purchase the list contains. A cart of the demo or of the operator's checkout cannot have more. */
+/** How many lines of one purchase are added to the perk list. Further lines are dropped. Carts of Ovation's own checkout have no more. */
 export const maxPerkLines = 50;
 
 export const PerkTask = z.object({

@@ -1,4 +1,4 @@
-/* AVIF files: real ones, and minimal ones that declare the requested sizes, codecs and places. */
+/* AVIF files: real ones, and minimal ones with the requested sizes, codecs and parts of the image data. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 

@@ -5,8 +5,8 @@ import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /**
- * A check looks for events from this long before the previous check, ms, because an event may become visible later than the time in its
- * id. An event that becomes visible even later is found when the access of streams is checked.
+ * How far before the previous check a check looks for events, ms. An event may become visible later than the time in its id. If it becomes
+ * visible even later, the access check of the open streams finds it, because its query also reads the newest id of each log.
  */
 const overlapMs = 6000;
 

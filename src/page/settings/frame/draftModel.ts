@@ -87,7 +87,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // Compare only fields, because additions, removals and orders do not conflict with changes by other pages.
+    // Undo compares only what `set` and `remove` changed. Changes of single list items, and of their order, do not conflict with other pages.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }

@@ -54,7 +54,7 @@ export type ShareState =
   /** The overlay was added. `missing`: names of its media that were refused. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
-/** What the latest shared file contains. `count`: numbers the saved files. */
+/** What the latest saved file contains. `count`: 1 for the first saved file, 2 for the second, and so on. */
 export interface SavedFile {
   readonly overlay: string;
   readonly fileName: string;
