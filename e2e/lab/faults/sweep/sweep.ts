@@ -61,6 +61,7 @@ function setDesignAndText({ boxes: elements }: Settings, theme: ThemeName): void
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);
+  let donations = 0;
   return {
     play: async (run, fault, target) => {
       await changeSettings(companion.product(), (settings) => {
@@ -81,7 +82,8 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
           fault,
           target,
           link: companion.product().overlay,
-          donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: 'Sam' }),
+          // Each donation has another name, because donations of one supporter become a combo.
+          donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: `Sam ${++donations}` }),
           changeSettingsLive: () => changeSettings(companion.product(), (settings) => setDesignAndText(settings, 'broadcast')),
         });
       } finally {
