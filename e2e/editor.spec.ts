@@ -1,3 +1,4 @@
+// This file has over 300 lines, because each story starts with the same editor and helpers.
 import { donate } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addElement } from './support/editorPage.ts';

@@ -1,3 +1,4 @@
+// This file has over 300 lines, because all tests of long and large alerts share their measurements.
 import type { Page } from '@playwright/test';
 import type { Alert } from '../src/contract/engine/index.ts';
 import { themeNames } from '../src/contract/settings/index.ts';

@@ -1,3 +1,4 @@
+// This file has over 300 lines, because the contents of all kinds of widgets are tested with the same events.
 import { describe, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract/api';
 import type { ReadGoal } from '../../contract/companion';

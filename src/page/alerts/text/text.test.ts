@@ -1,3 +1,4 @@
+// This file has over 300 lines, because all tests of alert texts share the same events and settings.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogText } from '../../../contract';
