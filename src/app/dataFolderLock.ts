@@ -152,8 +152,8 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether an owner that does not answer may still be running: it has listened before, and the lock has no start mark that would
- * identify its process.
+ * Whether an owner that does not answer may still be running. This is possible if the lock does not contain the start time of the
+ * owner's process: another process may have its pid today.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;

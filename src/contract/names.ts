@@ -42,7 +42,7 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 export const frameLimits = {
   /** How many messages a frame may send in a second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** A message to the overlay's window counts as this many messages. Nothing reads such messages, but their size cannot be limited. */
+  /** A message that a frame posts to the overlay's window counts as this many messages, because its size cannot be limited. */
   windowMessage: 10,
   /** Maximum heap of the frame's scripts, including buffers, in megabytes. If a ping reports more, the frame is stopped. */
   megabytes: 512,

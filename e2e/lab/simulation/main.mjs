@@ -17,8 +17,7 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // The bundle is one file. Node would load a separate chunk in real time, but only in the first history. The same seed would then play
-      // differently.
+      // The first history of a process would wait in real time for the import of a chunk, and the same seed would play differently.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

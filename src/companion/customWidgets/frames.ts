@@ -139,8 +139,8 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
 }
 
 /**
- * The open frames, grouped by overlay. An overlay's frames cannot displace those of other overlays or of the creator's pages. Frames of
- * alerts cannot displace frames of widgets.
+ * The open frames, grouped by overlay and by alerts and widgets. Each group has its own limit. If a group is full, a new frame closes
+ * the least recently used frame of this group only.
  */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();

@@ -83,7 +83,7 @@ export function createFeedSource(given: FeedSourceOptions) {
 
 /** Reads one account until it is closed. */
 function readAccount(account: Account, id: string, options: FeedSourceOptions) {
-  // This function has over 50 lines, because the ports of one stream client share the progress.
+  // This function has over 50 lines, because all callbacks of the stream client use the same `progress`.
   const { clock, timers, fetch, random, call, store, report, onChange } = options;
   const own = { current: () => account, reference: () => ({ id, streamOrigin: '' }), identified: async () => ({ account, id }) };
   const platformNowMs = () => options.platformMs() ?? clock.now();

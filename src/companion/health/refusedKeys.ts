@@ -64,7 +64,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** Records the use of a rejected link. `overlay`: the overlay that the link used to open. Null if the key is unknown. */
+    /** Records that a browser sent a rejected key. `overlay`: the overlay that the key opened until it was revoked. Null if unknown. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);

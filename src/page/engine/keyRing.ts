@@ -89,7 +89,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key is reachable, so the engine does not report it as unreachable. The companion may accept another page's key.
+        // The companion has answered, so it is not reported as unreachable. It may accept the key of another page.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';

@@ -12,7 +12,7 @@ export interface WordList {
   readonly words: readonly string[];
 }
 
-/** Finds listed words in any spelling, and entries of digits and signs as written. Words of `allowedLists` are never found. */
+/** Finds listed words in any spelling. Entries without letters are found only as they are written. Words of `allowedLists` are never found. */
 export function createFindWords(lists: readonly WordList[], allowedLists: readonly WordList[]): FindWords {
   const [listed, allowed] = [parseLists(lists), parseLists(allowedLists)];
   const isSigns = ({ kind }: Entry) => kind === 'signs';

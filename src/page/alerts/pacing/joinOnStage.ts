@@ -62,10 +62,7 @@ export function joinOnStage(
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
 }
 
-/**
- * Whether the gift needs neither a larger alert nor another variation than the alert on stage. If it does, it gets its own alert (SPEC
- * SHW-109).
- */
+/** Whether the gift's tier is not larger than that of the alert on stage, and both use the same variation (SPEC SHW-109). */
 function fitsDesign(gift: AlertSource, onStage: AlertSource, element: EventFilter): boolean {
   const isLarger = element.look.tiers && tierOfAll(gift, element.look.tierStarts) > tierOfAll(onStage, element.look.tierStarts);
   const own = pickVariation(gift, element);

@@ -64,10 +64,7 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
-/**
- * After a change, the older pages are read again after a delay, ms. The delay is this long for each older page, but at least
- * `olderDelayMs`.
- */
+/** After a change, all older pages are read again. The delay until then is this time for each older page, but at least `olderDelayMs`. */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
 /** All changes within this time, ms, cause only one read. */

@@ -13,7 +13,7 @@ export interface MoneyChoice {
   readonly isAlone: boolean;
 }
 
-/** What the form remembers while the condition itself has no amount or no currency. */
+/** The choices that the form shows while the variation's condition has no amount or no currency. */
 export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
 
 /** Converts a condition to what the form shows. `form`: the values for fields that the condition does not have. */
