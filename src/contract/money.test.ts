@@ -9,7 +9,7 @@ test('[API-7] major units are converted to minor units with the decimals of the 
   expect(toMinorUnits(1_500, 'jpy')).toBe(1_500);
 });
 
-test('[API-8] an amount smaller than the minor unit is rejected', () => {
+test('[API-7] an amount smaller than the minor unit is rejected', () => {
   expect(toMinorUnits(19.99, 'jpy')).toBeNull();
 });
 

@@ -30,7 +30,7 @@ test.each([
   expect(await codeOf(Promise.resolve(answer))).toBe(expected);
 });
 
-test('[API-14] a cart with too many lines is rejected before they are parsed', async () => {
+test('[API-4] a cart with too many lines is rejected before they are parsed', async () => {
   const { call, keys } = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
   const refused = await call('POST /demo/purchases', { key: keys.demo, body: { currency: 'usd', lines: Array(130_000).fill(1) } });
   expect([refused.status, (await refused.json()).error]).toEqual([400, 'Invalid body: lines: must have at most 50 items']);

@@ -19,7 +19,7 @@ describe('minting', () => {
     expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'manual' });
   });
 
-  test.each(['events', 'perkIds'])('[API-14] too many %s are rejected before they are parsed', async (name) => {
+  test.each(['events', 'perkIds'])('[API-4] too many %s are rejected before they are parsed', async (name) => {
     const { mint, platform } = await startPlatformCalls();
     const refused = await mint({ [name]: Array(130_000).fill(1) });
     expect([refused.status, (await refused.json()).error]).toEqual([400, `Invalid body: ${name}: must have at most 100 items`]);

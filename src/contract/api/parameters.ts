@@ -4,7 +4,7 @@ import { maxInstantLength } from './events';
 
 /*
  * Schemas of request fields. Query parameters arrive as text; OpenAPI describes the parsed value.
- * Most error messages are generated when input is parsed (SPEC API-14). A check has its own message only if the generated one is unclear.
+ * Most error messages are generated when input is parsed (SPEC API-4). A check has its own message only if the generated one is unclear.
  */
 
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {

@@ -56,7 +56,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  test('[API-56] of one subject run one after the other', async () => {
+  test('[API-24] of one subject run one after the other', async () => {
     const raise = async (connection: Kysely<Tables>) => {
       const row = await connection.selectFrom('counted').select('amount').where('name', '=', 'sum').executeTakeFirstOrThrow();
       await connection
@@ -102,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-80] are repeated after a deadlock', async () => {
+  test('are repeated after a deadlock', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
     });
@@ -127,7 +127,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
-  test('[API-80] are repeated if the connection is lost before the commit', async () => {
+  test('are repeated if the connection is lost before the commit', async () => {
     let attempts = 0;
     await write(async (connection) => {
       attempts += 1;
@@ -137,7 +137,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([attempts, repeats, await names()]).toEqual([2, ['connection'], ['a']]);
   });
 
-  test('[API-80] reject with CommitUnknown, without a repetition, if the connection is lost during the commit', async () => {
+  test('reject with CommitUnknown, without a repetition, if the connection is lost during the commit', async () => {
     relay.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
@@ -184,7 +184,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-80] are repeated on another connection if theirs was silently cut off', async () => {
+  test('are repeated on another connection if theirs was silently cut off', async () => {
     await write(count('a'), 'subject');
     relay.strand();
     await write(count('b'), 'subject');

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
 
-/** The requirement that the value does not meet, for example `must be a string` (SPEC API-14). A message in the schema has priority. */
+/** The requirement that the value does not meet, for example `must be a string` (SPEC API-4). A message in the schema has priority. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

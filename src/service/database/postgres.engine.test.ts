@@ -97,7 +97,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
   });
 
-  test('[API-24] [API-80] a connection lost while a failed write is undone affects no other write', async () => {
+  test('[API-24] a connection lost while a failed write is undone affects no other write', async () => {
     const url = await createMigrated(server ?? '');
     const relay = await openTcpRelay(Number(new URL(url).port));
     const through = Object.assign(new URL(url), { port: relay.port }).href;

@@ -48,7 +48,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends during writes', () 
   const namesLike = async (prefix: string) =>
     (await query(url, `select name from secrets where name like '${prefix} %'`)).map((row) => (row as { name: string }).name);
 
-  test('[API-24] [API-80] by kill -9 in a burst loses nothing acknowledged, hangs no call, and is used again after its restart', async () => {
+  test('[API-24] by kill -9 in a burst loses nothing acknowledged, hangs no call, and is used again after its restart', async () => {
     for (let round = 0; round < 3; round += 1) {
       const prefix = `kill${round}`;
       const { acknowledged, stop } = startWriters(16, prefix);
@@ -64,7 +64,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends during writes', () 
     }
   });
 
-  test('[API-80] by repeated pg_terminate_backend of every connection fails no write before its commit', async () => {
+  test('by repeated pg_terminate_backend of every connection fails no write before its commit', async () => {
     const { acknowledged, stop } = startWriters(8, 'ended');
     for (let round = 0; round < 10; round += 1) {
       const before = acknowledged.length;

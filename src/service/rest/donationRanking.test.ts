@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { type CatalogueAccount, createCatalogueAccount, createCatalogueService } from '../testing/catalogueAccount';
 import type { TestService } from '../testing/testService';
 
-/* [API-56] Rankings and totals, compared with a simple computation from a list of all donations. */
+/* [API-24] Rankings and totals, compared with a simple computation from a list of all donations. */
 
 const begin = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -79,7 +79,7 @@ function expectedCountries(gifts: readonly Gift[], limit: number) {
   return { topCountries: found.map(({ who, currency, total, count }) => ({ country: who, currency, total, count })) };
 }
 
-test.each([1, 2, 3])('[API-56] rankings of random spans are exact, seed %i', async (seed) => {
+test.each([1, 2, 3])('[API-24] rankings of random spans are exact, seed %i', async (seed) => {
   const random = createSeededRandom(seed);
   const gifts = await giveAtRandom(random);
   const last = Math.max(...gifts.map(({ atMs }) => atMs));
@@ -97,7 +97,7 @@ test.each([1, 2, 3])('[API-56] rankings of random spans are exact, seed %i', asy
   expect(await account.get('/donation/top-countries')).toEqual(expectedCountries(gifts, 10));
 });
 
-test('[API-56] all-time totals and totals of this month are exact', async () => {
+test('[API-24] all-time totals and totals of this month are exact', async () => {
   const gifts = await giveAtRandom(createSeededRandom(4));
   const now = Math.max(...gifts.map(({ atMs }) => atMs));
   account.at(new Date(now).toISOString());

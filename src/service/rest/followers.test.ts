@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-test('[API-83] current is the number of followers, with the newest', async () => {
+test('[API-21] current is the number of followers, with the newest', async () => {
   expect(await account.get('/follower/current')).toEqual({ count: 0, latest: null });
   await account.follow('ada');
   const id = await account.follow('grace', 'youtube');
@@ -21,7 +21,7 @@ test('[API-83] current is the number of followers, with the newest', async () =>
   });
 });
 
-test('[API-83] stats are by platform, with this UTC day and month', async () => {
+test('[API-21] stats are by platform, with this UTC day and month', async () => {
   account.at('2026-02-28T23:59:59.999Z');
   await account.follow('a', 'youtube');
   await account.follow('b');
@@ -113,7 +113,7 @@ describe('update', () => {
     expect(await account.get('/follower/list')).toMatchObject({ followers: [{ username: 'lovelace', displayName: null }] });
   });
 
-  test('[API-14] an unknown id is a 400 that names it', async () => {
+  test('[API-4] an unknown id is a 400 that names it', async () => {
     const refused = await account.post('/follower/update', { id: unknownId, username: 'ada' });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { issues: [{ path: 'id' }] } }]);
   });

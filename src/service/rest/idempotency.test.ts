@@ -30,7 +30,7 @@ test('[API-73] the same request with the same key is recorded and published once
   expect((await (await service.call('GET', '/api/v1/donation/stats', { key })).json()).stats).toMatchObject([{ total: 500, count: 1 }]);
 });
 
-test('[API-77] another request with the same key is a 409 and records nothing', async () => {
+test('[API-73] another request with the same key is a 409 and records nothing', async () => {
   await create('a');
   const other = await create('a', { ...donation, amount: 6 });
   expect([other.status, await other.json()]).toMatchObject([409, { code: 'CONFLICT', details: null }]);
@@ -46,7 +46,7 @@ test('[API-73] other keys, other accounts and requests without a key are separat
   expect([(await list()).length, (await list(other.key)).length]).toEqual([4, 1]);
 });
 
-test('[API-77] a rejected create does not use up its key', async () => {
+test('[API-73] a rejected create does not use up its key', async () => {
   expect((await create('a', { ...donation, amount: 5.001 })).status).toBe(400);
   expect((await create('a')).status).toBe(200);
 });
@@ -61,7 +61,7 @@ test('[API-73] a key is stored for a day', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-describe('[API-77] a key that is not 1 to 255 visible characters is a 400', () => {
+describe('[API-73] a key that is not 1 to 255 visible characters is a 400', () => {
   test.each([
     ['', 400],
     ['a b', 400],

@@ -38,7 +38,7 @@ const wrongTypes = [null, 'x\u0000', -1, 1.5, true, [], [5], {}, { a: 1 }, 'x'.r
 
 test('the rows have fields to test', () => expect(fields.length).toBeGreaterThan(60));
 
-test.each(fields)('[API-14] an invalid $field in the $where of $name is reported with its name and what it must be', (of) => {
+test.each(fields)('[API-4] an invalid $field in the $where of $name is reported with its name and what it must be', (of) => {
   const reported = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
   expect(reported.length).toBeGreaterThan(0);
   for (const message of reported) {
@@ -47,16 +47,16 @@ test.each(fields)('[API-14] an invalid $field in the $where of $name is reported
   }
 });
 
-test.each(fields)('[API-14] a required $field missing from the $where of $name is reported', (of) => {
+test.each(fields)('[API-4] a required $field missing from the $where of $name is reported', (of) => {
   const message = complaint(of, {});
   if (message !== null) expect(message).toMatch(/^is required and must /);
 });
 
-test.each([[null], [5], ['x'], [[]]])('[API-14] a body that is %j is reported as not an object', (body) => {
+test.each([[null], [5], ['x'], [[]]])('[API-4] a body that is %j is reported as not an object', (body) => {
   expect(() => parseInput(apiEndpoints.createDonation.body, body, 'body')).toThrow(/^Invalid body: must be an object$/);
 });
 
-test('[API-14] of many invalid fields, the first 20 are named and the rest is counted', () => {
+test('[API-4] of many invalid fields, the first 20 are named and the rest is counted', () => {
   const perkId = '11111111-1111-4111-8111-111111111111';
   const refusalOf = (wrong: number) => {
     const lines = Array.from({ length: wrong }, () => ({ perkId, quantity: 0 }));
@@ -80,7 +80,7 @@ function problemOf(attempt: () => unknown): HttpProblem {
   throw new Error('Nothing was rejected');
 }
 
-test('[API-14] a list that is too long is reported, whatever its content', async () => {
+test('[API-4] a list that is too long is reported, whatever its content', async () => {
   const service = await createTestService();
   const { id } = await service.createAccount();
   const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });
@@ -91,7 +91,7 @@ test('[API-14] a list that is too long is reported, whatever its content', async
   await service.service.close();
 });
 
-test.each(arrays())('[API-14] $field of $name has a limit, at which reading stops', ({ schema, field }) => {
+test.each(arrays())('[API-4] $field of $name has a limit, at which reading stops', ({ schema, field }) => {
   const read = z.safeParse(schema, { [field]: Array(130_000).fill(false) });
   expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
 });

@@ -122,7 +122,7 @@ describe('update', () => {
     expect(await statusOf('update', { id, startTime: '2026-03-01T13:00:00Z', endTime: '2026-03-01T14:00:00Z' })).toBe(200);
   });
 
-  test('[API-14] an unknown id is a 400 that names it', async () => {
+  test('[API-4] an unknown id is a 400 that names it', async () => {
     const refused = await account.post('/live-session/update', { id: unknownId });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { issues: [{ path: 'id' }] } }]);
   });
@@ -182,7 +182,7 @@ describe('events', () => {
     ['type of 51 characters', { type: 'x'.repeat(51) }],
     ['note of 2001 characters', { note: 'x'.repeat(2001) }],
     ['occurredAt: x', { occurredAt: 'x' }],
-  ] as const)('[API-14] the event %s is a 400', async (_, fields) => {
+  ] as const)('[API-4] the event %s is a 400', async (_, fields) => {
     expect(await statusOf('addEvent', { sessionId: await create(), type: 'raid', ...fields })).toBe(400);
   });
 });

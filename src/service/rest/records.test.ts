@@ -48,7 +48,7 @@ describe('donations', () => {
     expect((await donateOk({ amount, currency })).amount).toBe(minor);
   });
 
-  test('[API-8] 19.99 JPY is a 400', async () => {
+  test('[API-7] 19.99 JPY is a 400', async () => {
     const refused = await donate({ amount: 19.99, currency: 'jpy' });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { in: 'body' } }]);
   });
@@ -152,7 +152,7 @@ describe('donations', () => {
     expect(await get('/donation/list', other.key)).toEqual({ donations: [], nextCursor: null });
   });
 
-  test('[API-14] an id that is not a uuid and a repeated parameter are a 400', async () => {
+  test('[API-4] an id that is not a uuid and a repeated parameter are a 400', async () => {
     expect((await service.call('GET', '/api/v1/donation/getById?id=1', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/getById', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/list?limit=1&limit=2', { key })).status).toBe(400);
@@ -163,12 +163,12 @@ describe('donations', () => {
     ['GET', '/profile/get?x=1&x=1', undefined],
     ['POST', '/donation/create?x=1&%78=2', { amount: 5, currency: 'usd' }],
     ['POST', '/events/stream-token?x&x', {}],
-  ])('[API-14] a repeated unknown parameter of %s %s is a 400', async (method, path, body) => {
+  ])('[API-4] a repeated unknown parameter of %s %s is a 400', async (method, path, body) => {
     const refused = await service.call(method, `/api/v1${path}`, { key, body });
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'Invalid query: x: must be given once' }]);
   });
 
-  test('[API-14] [API-82] an unknown parameter given once is ignored', async () => {
+  test('[API-4] [API-82] an unknown parameter given once is ignored', async () => {
     expect(await get('/donation/stats?x=1&y=1')).toEqual({ stats: [] });
     expect(await get('/donation/list?x=1')).toEqual({ donations: [], nextCursor: null });
   });

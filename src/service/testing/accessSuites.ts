@@ -41,7 +41,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect(allowed).toEqual([true, true, true, false, true, false]);
     });
 
-    test('[API-15] [API-74] a rejected use does not count, and the reset is the time of the next allowed use', async () => {
+    test('[API-15] [API-16] a rejected use does not count, and the reset is the time of the next allowed use', async () => {
       for (let use = 0; use < 53; use += 1) await windows.take(a, window);
       const refused = await windows.take(a, window);
       expect(refused).toEqual({ allowed: false, remaining: 0, resetMs: 1_060_000, nowMs: start });
@@ -193,7 +193,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       slots = [{ subject: `key:${id}`, limit: 2 }];
     });
 
-    test('[API-17] a mint counts, and nothing is minted beyond the quota', async () => {
+    test('[API-15] a mint counts, and nothing is minted beyond the quota', async () => {
       const mintings = await Promise.all(Array.from({ length: 20 }, () => gates.mint(use, grant)));
       const minted = mintings.filter((minting) => minting.tag === 'minted');
       expect(minted.map(({ verdict }) => verdict.remaining).sort()).toEqual([0, 1, 2]);

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
 /**
- * A database that rejects writes that break SPEC API-56. A write without a `subject` may not defer rows. It may run several
+ * A database that rejects writes that break SPEC API-24. A write without a `subject` may not defer rows. It may run several
  * statements only after it has taken a lock with `tryLock`.
  */
 export function checkSubjects(database: Database): Database {

@@ -42,7 +42,7 @@ export function describeRaces(openStore: OpenStore): void {
   const eventsOf = async (type: string) =>
     (await database.queries.selectFrom('events').select('data').where('type', '=', type).execute()).map(({ data }) => JSON.parse(data));
 
-  test('[API-22] [API-56] a goal filled by 50 donations at once is reached once, with the sum at that time', async () => {
+  test('[API-22] [API-24] a goal filled by 50 donations at once is reached once, with the sum at that time', async () => {
     const goals = await Promise.all(
       Array.from({ length: 30 }, () =>
         readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 2500, currency: 'usd' })),
@@ -56,7 +56,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.every(({ total_raised, completed_at }) => total_raised === 2500 && completed_at !== null)).toBe(true);
   });
 
-  test('[API-22] [API-56] each of 30 goals filled by two donations at once is reached once', async () => {
+  test('[API-22] [API-24] each of 30 goals filled by two donations at once is reached once', async () => {
     for (let round = 0; round < 30; round += 1) {
       const goal = await readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 500, currency: 'usd' }));
       await race(2, (node) => donate(node, 5));
@@ -67,7 +67,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('goal.reached')).toHaveLength(30);
   });
 
-  test('[API-56] sums of simultaneous records are exact', async () => {
+  test('[API-24] sums of simultaneous records are exact', async () => {
     await race(50, (node, index) => donate(node, index + 1));
     await race(50, (node, index) => readAs(Identified, post(node, '/follower/create', { username: `u${index}`, platform: 'twitch' })));
     const { stats } = await get('/donation/stats');
@@ -99,7 +99,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.map(({ prev_ms, prev_sequence }) => ({ ms: prev_ms, sequence: prev_sequence }))).toEqual([start, ...seen.slice(0, -1)]);
   });
 
-  test('[OPR-3] [API-56] a key that is revoked and changed at once stays revoked', async () => {
+  test('[OPR-3] [API-24] a key that is revoked and changed at once stays revoked', async () => {
     const keys = await Promise.all(
       Array.from({ length: 40 }, () =>
         readAs(z.object({ id: z.string(), key: z.string() }), operate(nodes[0], 'POST', `/accounts/${id}/keys`)),
@@ -118,7 +118,7 @@ export function describeRaces(openStore: OpenStore): void {
     for (const one of keys) expect((await nodes[1].call('GET', '/api/v1/profile/get', { key: one.key })).status).toBe(401);
   });
 
-  test('[API-56] simultaneous changes of different fields of one record are all kept', async () => {
+  test('[API-24] simultaneous changes of different fields of one record are all kept', async () => {
     const follower = await readAs(Identified, post(nodes[0], '/follower/create', { username: 'a' }));
     const perk = await readAs(
       Identified,
@@ -148,7 +148,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-22] [API-56] a goal created during donations is reached at most once', async () => {
+  test('[API-22] [API-24] a goal created during donations is reached at most once', async () => {
     const goal = () => readAs(Identified, operate(nodes[1], 'POST', `/accounts/${id}/goals`, { amount: 100, currency: 'usd' }));
     for (let round = 0; round < 20; round += 1) {
       await goal();
@@ -158,7 +158,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect((await eventsOf('goal.reached')).map(({ goalId }) => goalId).sort()).toEqual(rows.map((row) => row.id).sort());
   });
 
-  test('[OPR-6] [API-56] a goal closed during donations has the earlier donations, and is reached or closed', async () => {
+  test('[OPR-6] [API-24] a goal closed during donations has the earlier donations, and is reached or closed', async () => {
     const goal = () => readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 600, currency: 'usd' }));
     for (let round = 0; round < 10; round += 1) {
       const { id: goalId } = await goal();
@@ -173,7 +173,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-56] visitors that reach both services at once are counted once', async () => {
+  test('[API-24] visitors that reach both services at once are counted once', async () => {
     const visit = (node: TestService, visitorId: string) =>
       readAs(Identified, operate(node, 'POST', `/accounts/${id}/visits`, { visitorId, country: 'DE' }));
     for (let round = 0; round < 20; round += 1) await race(2, (node) => visit(node, `v${round}`));
@@ -195,7 +195,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('donation.created')).toHaveLength(1);
   });
 
-  test('[API-56] everything at once, over many accounts, succeeds', async () => {
+  test('[API-24] everything at once, over many accounts, succeeds', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
     const answers = await race(400, (node, index) => {
       const account = accounts[index % 10] ?? { id, key };

@@ -38,8 +38,8 @@ const notHere = new Map([
     '[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s',
     'it steps over more than the lease of a node',
   ],
-  ['[API-83] current is the number of followers, with the newest', 'both are of one millisecond, and of two nodes'],
-  ['[API-56] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
+  ['[API-21] current is the number of followers, with the newest', 'both are of one millisecond, and of two nodes'],
+  ['[API-24] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
   ['[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', 'the balancer takes what the reader does not'],
 ]);
 

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 const scan = (kind: 'donor' | 'country', fromMs: number, untilMs: number) =>
   greatestInRange(database.queries, { accountId: 'a', kind, limit: 3, fromMs, untilMs });
 
-test('[API-56] donations are read in slices, each once', async () => {
+test('[API-24] donations are read in slices, each once', async () => {
   const sum = (from: number) =>
     Array.from({ length: Math.ceil(rows / 2) }, (_, n) => from + 2 * n).reduce((total, i) => total + (i > rows ? 0 : i), 0);
   expect(await scan('donor', 0, rows)).toMatchObject([
@@ -33,7 +33,7 @@ test('[API-56] donations are read in slices, each once', async () => {
   expect(await scan('donor', rows, 2 * rows)).toEqual([]);
 });
 
-test('[API-56] other calls run between the slices', async () => {
+test('[API-24] other calls run between the slices', async () => {
   let turns = 0;
   let scanning = true;
   const scanned = scan('donor', 0, rows).finally(() => {

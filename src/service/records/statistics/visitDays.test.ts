@@ -45,7 +45,7 @@ function someVisits(): Visit[] {
 const since = (days: number) => visits.filter(({ created_at }) => Math.floor(created_at / dayMs) > Math.floor(now / dayMs) - days);
 const countOf = (some: readonly Visit[]) => ({ visitors: new Set(some.map(({ visitor }) => visitor)).size, visits: some.length });
 
-test.each(spans)('[API-56] visitors of the last %i days are correct for any order of recording', async (days) => {
+test.each(spans)('[API-24] visitors of the last %i days are correct for any order of recording', async (days) => {
   const statistics = createVisitorStatistics({ database, clock });
   expect(await statistics.aggregate('a', days)).toMatchObject(countOf(since(days)));
   for (const property of visitProperties) {
