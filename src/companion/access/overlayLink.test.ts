@@ -7,7 +7,7 @@ afterEach(endTestCompanions);
 
 const opened: Readonly<Record<string, string>> = {
   'POST /stream-token': 'budget of mints (CMP-16)',
-  'POST /engine-report': 'for its own elements, 160 kB kept (CMP-39)',
+  'POST /engine-report': 'for its own elements, 160 kB kept (CMP-38)',
   'POST /receipts': 'receipts, bytes and perk lines a day',
   'POST /widget-frames': 'for its own elements as saved, build time',
   'PUT /widget-store/:box': 'for its own elements, size of the store, written every few seconds',
@@ -19,7 +19,7 @@ const opened: Readonly<Record<string, string>> = {
   'GET /read/donation/top-donors': 'budget of reads (CMP-16)',
   'GET /read/perks-done': 'read from memory',
   'POST /speech/problem': 'one text, replaced by the next',
-  'POST /broadcast': '60 a minute (CMP-56)',
+  'POST /broadcast': '60 a minute (OBS-1)',
   'POST /command-answers': 'one answer for each engine (CTL-4)',
   'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-8)',
 };
@@ -43,7 +43,7 @@ test("[CMP-3] an overlay's link gets 403 at all other endpoints and at the chann
   for (const line of ['GET /live', 'GET /live?control', 'GET /live?page=p']) expect([line, await call(line)]).toEqual([line, 400]);
 });
 
-test("[CMP-39] [CMP-56] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
+test("[CMP-38] [OBS-1] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
   const companion = await createTestCompanion();
   const report = (count: number) =>
     companion.call('POST /broadcast', { key: companion.keys.overlay, body: { word: count % 2 === 0 ? 'started' : 'stopped', obs: 'obs' } });

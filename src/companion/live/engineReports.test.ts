@@ -84,7 +84,7 @@ const stage = {
   endsAtMs: 2,
 };
 
-describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
+describe('[CMP-38] an invalid report is rejected and changes nothing', () => {
   const entry = {
     seq: 1,
     key: 'k',
@@ -221,7 +221,7 @@ describe('[CMP-38] nothing is reported of an element without its link', () => {
   }
   const ofGoal = ['goal', forged.title];
 
-  test('[OVL-5] a link reports all elements of its overlay', async () => {
+  test('[CMP-38] a link reports all elements of its overlay', async () => {
     const { companion, goalKey } = await withTwoElements();
     const settings = await companion.settings<Settings>('GET /settings');
     const layer = (element: string) => ({

@@ -80,7 +80,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       spent = [...spent, { requester: ownCalls, atMs: nowMs }];
       return true;
     },
-    /** Counts a call. Throws if this requester has no calls left (SPEC CMP-40). */
+    /** Counts a call. Throws if this requester has no calls left (SPEC CMP-16). */
     spend: (requester: string) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);

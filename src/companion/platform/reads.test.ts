@@ -142,7 +142,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/goal/active')).json()).toMatchObject({ id });
   });
 
-  test('[CMP-59] an unreadable item is reported with its time and does not affect others', async () => {
+  test('[CMP-11] an unreadable item is reported with its time and does not affect others', async () => {
     const { read, platform } = await startPlatformCalls();
     const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];
     platform.answer('GET /follower/list', { followers: [odd[0], follower, ...odd.slice(1)] });
@@ -178,7 +178,7 @@ describe('[CMP-11] lists of other implementations', () => {
     ['/goal/list', { goals: [{ ...goal, currency: 'EURO' }] }],
     ['/goal/active', { ...goal, currency: '' }],
     ['/donation/top-donors', { topDonors: [{ donorName: null, currency: 'EURO', total: 1 }] }],
-  ])('[CMP-59] rejects %s with %j and names the field', async (path, answer) => {
+  ])('[CMP-11] rejects %s with %j and names the field', async (path, answer) => {
     const { read, platform } = await startPlatformCalls();
     platform.answer(`GET ${path}`, answer);
     const refused = await read(path);

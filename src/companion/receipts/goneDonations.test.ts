@@ -209,7 +209,7 @@ describe('[CMP-49] a donation that the platform deleted', () => {
   });
 });
 
-test('[RCP-31] a deleted donation that only the feed has is marked there, and unmarked if it is listed again', async () => {
+test('[CMP-49] a deleted donation that only the feed has is marked there, and unmarked if it is listed again', async () => {
   const { companion, send, lists, pass: wait, platform } = await startFeed();
   platform.answer('GET /donation/getById', () => Response.json(null));
   const createdAt = '2026-01-01T00:00:01.000Z';

@@ -67,7 +67,7 @@ test('[CMP-37] a resting channel has no connection and tries none; wake starts i
   channel.close();
 });
 
-test('[CMP-58] a channel without a slot connects for its first message every 2 s until it gets a slot', async () => {
+test('[CMP-37] a channel without a slot connects for its first message every 2 s until it gets a slot', async () => {
   const places = [null, null, () => void left.push('given back')];
   const left: string[] = [];
   const takeSlot = async () => places.shift() ?? null;
@@ -85,7 +85,7 @@ test('[CMP-58] a channel without a slot connects for its first message every 2 s
   channel.close();
 });
 
-test('[CMP-58] the pages of a browser share three slots; without locks each page has one', async () => {
+test('[CMP-37] the pages of a browser share three slots; without locks each page has one', async () => {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
     if (held.has(name)) return hold(null);

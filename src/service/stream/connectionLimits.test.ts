@@ -30,7 +30,7 @@ test('[STR-18] a key has 4 streams, and the fifth waits for a place', async () =
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-18] [STR-32] an account has 16 streams over all its keys', async () => {
+test('[STR-18] [STR-28] an account has 16 streams over all its keys', async () => {
   const keys = [key];
   for (let more = 0; more < 4; more += 1) keys.push((await (await service.operate('POST', `/accounts/${accountId}/keys`)).json()).key);
   const statuses: number[] = [];

@@ -34,7 +34,7 @@ async function resume(filter = ''): Promise<unknown> {
 }
 const goalsOnly = '&events=goal.reached';
 
-test('[STR-30] a resume reads up to 250 filtered entries; beyond them it is a resync with this reason', async () => {
+test('[STR-13] a resume reads up to 250 filtered entries; beyond them it is a resync with this reason', async () => {
   await follow(250);
   expect(await resume(goalsOnly)).toBe(0);
   await follow(1);

@@ -52,7 +52,7 @@ describe('the start of a connection', () => {
     expect(reasonFor(tailOf(51), id(11))).toBe('replay');
   });
 
-  test('[STR-30] filtered events do not count for the replay, only for the search', () => {
+  test('[STR-13] filtered events do not count for the replay, only for the search', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
     expect(reasonFor(tailOf(250), id(10), goalsOnly)).toBe('replay');
     expect(reasonFor(tailOf(251), id(10), goalsOnly)).toBe('replay-scan-over-cap');
