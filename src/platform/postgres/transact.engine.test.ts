@@ -198,7 +198,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b', 'c', 'd']]);
   });
 
-  test('[API-25] [API-81] fail alone if a statement takes too long or a lock is not released', async () => {
+  test('[API-25] [SRV-23] fail alone if a statement takes too long or a lock is not released', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });
       throw new Error('enough');

@@ -130,7 +130,7 @@ describe('the listeners of a node', () => {
     ['evil.example:4749', 421],
     ['node.internal.evil.example', 421],
     ['127.0.0.1.evil.example', 421],
-  ])('[SRV-29] the admin listener answers the host %s with %i', async (host, status) => {
+  ])('[SRV-1] the admin listener answers the host %s with %i', async (host, status) => {
     const node = await start({ configuration: { adminNames: ['node.internal'] } });
     for (const path of ['/healthz', '/metrics', '/operator/v1/accounts']) {
       const answered = new Promise<number | undefined>((resolve, reject) => {
@@ -173,7 +173,7 @@ describe('the listeners of a node', () => {
   });
 });
 
-describe('[SRV-30] ready', () => {
+describe('[SRV-11] ready', () => {
   const ready = async (node: Node) => {
     const answer = await admin(node, '/readyz');
     return { status: answer.status, ...z.parse(z.looseObject({}), await answer.json()) };
