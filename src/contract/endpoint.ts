@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly bodyIsOptional?: true;
   /** Whether an `Idempotency-Key` header is accepted (SPEC API-73). */
   readonly idempotent?: true;
-  /** Maximum size of the body, bytes. If absent, the server's default applies. */
+  /** Maximum size of the body. If absent, the server's default applies. */
   readonly bodyBytes?: number;
   readonly response: Response;
 }

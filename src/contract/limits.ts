@@ -27,7 +27,7 @@ export const limits = {
 } as const;
 
 /**
- * How long a response asks the client to wait, ms: from 1 s to {@link limits.maxRetryAfterMs}. null if it states no valid time.
+ * How long a response asks the client to wait: from 1 s to {@link limits.maxRetryAfterMs}. null if it states no valid time.
  * The response states seconds or an HTTP date. A date is compared with the response's own `Date`, or with `nowMs` if there is none.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
@@ -49,7 +49,7 @@ export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: n
   return [...uses.slice(1 - quota), nowMs];
 }
 
-/** The earliest time at which the window allows the next use, ms. `nowMs` if it already does. */
+/** The earliest time at which the window allows the next use. `nowMs` if it already does. */
 export function windowFreeAtMs(uses: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
   const blockingMs = uses[uses.length - quota];
   return blockingMs === undefined ? nowMs : Math.max(nowMs, blockingMs + windowMs);

@@ -16,7 +16,7 @@ export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
-/** Maximum of an amount, a price and a cart, minor units. Small enough that the sum of thousands of them is still an exact integer. */
+/** Maximum of an amount, a price and a cart, in minor units. Small enough that the sum of thousands of them is still an exact integer. */
 export const maxMinorUnits = 10 ** 12;
 
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });

@@ -46,19 +46,19 @@ export const frameLimits = {
   windowMessage: 10,
   /** Maximum heap of the frame's scripts, including buffers, in megabytes. If a ping reports more, the frame is stopped. */
   megabytes: 512,
-  /** Longest key that can be stored, UTF-16 units. The next line limits a value, as JSON. */
+  /** Maximum length of a stored key, in UTF-16 units. `storeValue`: of its value as JSON. */
   storeKey: 200,
   storeValue: 32_768,
-  /** How much one widget can store in total, UTF-16 units. */
+  /** How much one widget can store in total, in UTF-16 units. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
   name: 40,
   logText: 1_000,
-  /** Longest message as text, UTF-16 units. */
+  /** Longest message as text, in UTF-16 units. */
   message: 80_000,
 } as const;
 
-/** Longest texts that an alert can contain if custom code draws it, UTF-16 units. */
+/** Longest texts that an alert can contain if custom code draws it, in UTF-16 units. */
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
 /**

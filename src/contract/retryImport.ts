@@ -3,10 +3,10 @@ import type { Timers } from './runtime';
 
 export type ImportUrl = (url: string) => Promise<unknown>;
 
-/** How long an import may take before it counts as failed, ms. */
+/** How long an import may take before it counts as failed. */
 export const importLimitMs = 10_000;
 
-/** Chromium's error message contains the URL. The messages of other browsers do not, so the original import is retried. */
+/** Finds the URL in Chromium's error message. Other browsers' messages have no URL, so the retry repeats the original import. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
 /** Finds the URL that a bundler has written into the source of an importing function. An import that hangs has no error message with the URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;

@@ -33,7 +33,7 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Two equal clocks may seem to differ by up to this, ms, because a message takes time to arrive. The difference is too small to see in a countdown. */
+/** Smaller differences are ignored: a message takes time to arrive, so even equal clocks seem to differ. */
 const slackMs = 500;
 
 /**

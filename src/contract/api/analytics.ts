@@ -37,7 +37,7 @@ export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
   name: z.nullable(z.string()),
-  /** The amount of the donation or the target of the goal, minor units. */
+  /** The amount of the donation or the target of the goal, in minor units. */
   amount: z.nullable(Whole),
   currency: z.nullable(CurrencyCode),
   createdAt: timestamp,

@@ -66,7 +66,7 @@ export const PerksPurchased = z.object({
   donorName: text,
   perk: z.nullable(PerkReference),
   perks: PerkLines,
-  /** The total of the cart, minor units. null for an old purchase of a single perk. */
+  /** The total of the cart, in minor units. null for an old purchase of a single perk. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,
 });
@@ -86,9 +86,9 @@ export type FollowerCreated = z.infer<typeof FollowerCreated>;
 export const GoalReached = z.object({
   goalId: id,
   description: text,
-  /** The goal's target, minor units. */
+  /** The goal's target, in minor units. */
   amount: Whole,
-  /** How much had been raised when the goal was completed, minor units. */
+  /** The amount raised when the goal was completed, in minor units. */
   totalRaised: Whole,
   currency,
   completedAt: instant,
@@ -188,8 +188,8 @@ export function businessTimeMs(event: BusinessEvent): number {
 }
 
 /**
- * Whether a supporter can have given this amount, or a goal can have reached it (SPEC FLT-4). Platforms may record refunds and corrections as
- * donations. These are neither shown nor added to totals.
+ * Whether the event's amounts are above 0, and a gift's amount is at most {@link maxMinorUnits} (SPEC FLT-4). Platforms may record refunds
+ * and corrections as donations.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -214,7 +214,7 @@ export const fieldDefaults = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** Longest text, UTF-16 units. A text has up to 500 characters (SPEC API-9), and a character has one or two units. */
+/** Longest text, in UTF-16 units. A text has up to 500 characters (SPEC API-9), and a character has one or two units. */
 export const maxTextLength = 1_000;
 
 const uuidLength = 36;
@@ -258,7 +258,7 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Whether a list in `data` is longer than any list in an event. Checked first, because a schema parses every item before it counts the items. */
+/** Whether `data` has a list with too many items. Checked first, because a schema parses every item before it counts the items. */
 export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }

@@ -33,7 +33,7 @@ export type DonationListItem = z.infer<typeof DonationListItem>;
 
 export const CreatedDonation = z.object({
   id: z.string(),
-  /** The donated amount, minor units. */
+  /** The donated amount, in minor units. */
   amount: Decimal,
   currency: CurrencyCode,
   donorName: text,

@@ -37,13 +37,13 @@ export const ControlBody = z.object({
   /** For `approve` and `refuse`: whether the command applies to all alerts that need approval. */
   all: z.optional(z.boolean()),
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** For `safe-mode`: how long it lasts, ms; 0 turns it off. For `mute`: how long it lasts, ms; if absent, until the creator unmutes. */
+  /** For `safe-mode`: how long it lasts; 0 turns it off. For `mute`: how long it lasts; if absent, until the creator unmutes. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
   /** For `approve-first`: whether to turn it on or off. */
   isOn: z.optional(z.boolean()),
   /** For `volume`: the volume of every alert is multiplied by this, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** For `add-time`: how much time to add, ms; a negative value removes time. */
+  /** For `add-time`: how much time to add; a negative value removes time. */
   addMs: z.optional(AddedMs),
 });
 export type ControlBody = z.infer<typeof ControlBody>;

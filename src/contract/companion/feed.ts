@@ -57,7 +57,7 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
 export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
-/** With a control key, only events that are younger than this can be read, ms. */
+/** A control key can read only events that are younger than this. */
 export const controlFeedMs = dayMs;
 
 /** Which events of the feed to return. A field that is absent does not filter. */
@@ -78,7 +78,7 @@ export const feedEndpoints = {
     group: 'Receipts',
     summary: 'List every event of the account with its state, newest first',
     query: FeedQuery,
-    /** `needsAction`: how many events the filter `needs-action` has. */
+    /** `needsAction`: how many events match the filter `needs-action`. */
     response: z.object({ events: z.array(FeedEvent), nextCursor: NextCursor, needsAction: Count }),
   }),
 } as const;

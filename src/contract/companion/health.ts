@@ -44,7 +44,7 @@ export const Health = z.object({
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   faults: z.optional(z.array(HealthFault)),
-  /** Rate limit from the platform's latest response. null if there was no response yet. `resetMs`: time until the window resets, ms. */
+  /** Rate limit from the platform's latest response. null if there was no response yet. `resetMs`: time until the window resets. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
   storage: z.array(
     z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'backups', 'log', 'other']), bytes: Count }),

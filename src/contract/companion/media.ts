@@ -19,8 +19,8 @@ export const mediaLimits = {
   pixels: 4_096 * 4_096,
   frames: 2_000,
   /**
-   * How many pixels all frames of an animated image may have in total, because browsers decode the frames in each cycle. Enough for 1,000
-   * frames of 1,920 × 1,080.
+   * The most pixels that all frames of an animated image may have in total. Limited, because browsers decode the frames again in each
+   * cycle. Enough for 1,000 frames of 1,920 × 1,080.
    */
   framePixels: 2 ** 31,
   fontBytes: 5 * 1024 * 1024,

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/** Whether OBS is streaming. `started` and `stopped`: OBS has just started or stopped. `on` and `off`: this was found by asking OBS. */
+/**
+ * Whether OBS is streaming. `started` and `stopped`: OBS has just started or stopped streaming. `on` and `off`: OBS's answer when asked.
+ */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 /** Identifies an OBS program. All of its sources send the same name. */

@@ -12,7 +12,7 @@ const currency = UpperCurrency;
 const money = Whole;
 const date = z.iso.date();
 
-/** How many days the API accepts in a request for donations by hour of the day. */
+/** For how many days the API can return donations by hour of the day. */
 export const maxHourlyDays = 90;
 
 export const statsItems = {

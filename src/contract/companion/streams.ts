@@ -19,7 +19,7 @@ export const Stream = z.object({
   endedAtMs: z.nullable(WholeInstant),
   /** Totals by currency. The currency with the most donations comes first. */
   money: z.array(StreamMoney),
-  /** How many different names there are. All anonymous supporters count as one. */
+  /** Number of supporters, counted by name. All anonymous supporters count as one. */
   supporters: Count,
   followers: Count,
 });
@@ -31,7 +31,7 @@ export const StreamDetail = z.extend(Stream, {
   /** For each currency, the ten supporters who gave the most. Names are not moderated. */
   best: z.array(StreamSupporter),
   largest: z.array(z.object({ name: z.nullable(z.string()), currency: UpperCurrency, amount: Whole })),
-  /** Duration of each step of the curves, ms. */
+  /** Duration of each step of the curves. */
   stepMs: Whole,
   curves: z.array(z.object({ currency: UpperCurrency, amounts: z.array(Whole) })),
 });

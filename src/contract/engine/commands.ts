@@ -10,7 +10,7 @@ import { BusinessKey } from './receipts';
 
 /* Commands to the overlays: test alerts, and the alert commands of the control API (SPEC CTL). */
 
-/** How long `clear` and `refuse` can be undone, ms. */
+/** How long `clear` and `refuse` can be undone. */
 export const undoMs = 30_000;
 
 /**

@@ -151,7 +151,7 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** Longest body of a report: more than full queues of all elements need. A full queue in Japanese needs 90 kB. */
+/** Enough for full queues of all elements. A full queue in Japanese has 90 kB. */
 const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({

@@ -6,7 +6,7 @@ import { ElementName, layerBounds, maxLayers, Rect } from '../settings/overlay';
 const at = z.number().check(z.gte(layerBounds.x.min), z.lte(layerBounds.x.max));
 const length = z.number().check(z.gte(0), z.lte(layerBounds.width.max));
 
-/** The rectangle of what a layer shows, px of the overlay, relative to the layer's rectangle and before its rotation. */
+/** The rectangle of a layer's visible content, in pixels of the overlay, relative to the layer's rectangle and before its rotation. */
 export const DrawnRect = z.object({ x: at, y: at, width: length, height: length });
 export type DrawnRect = z.infer<typeof DrawnRect>;
 

@@ -27,7 +27,7 @@ export interface AlertText {
   /** How many lines the title may have. null means the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
-  /** How long after image and sound the texts appear, ms. */
+  /** How long after image and sound the texts appear. */
   readonly delayMs: number;
 }
 
@@ -38,7 +38,7 @@ export interface Speech {
   readonly rate: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** How much longer the alert may last so that the speech can finish, ms. */
+  /** How much longer the alert may last so that the speech can finish. */
   readonly stayMs: number;
 }
 
@@ -55,9 +55,9 @@ export interface Alert {
   readonly combo?: number | undefined;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
-  /** How long the alert is on stage, including entrance and exit, ms. */
+  /** How long the alert is on stage, including entrance and exit. */
   readonly durationMs: number;
-  /** How long the hero of tier 4 takes the screen before it settles into the card, ms. Part of `durationMs`. Absent in other tiers. */
+  /** How long the hero of tier 4 takes the screen before it settles into the card. Part of `durationMs`. Absent in other tiers. */
   readonly heroMs?: number;
   readonly look: Design & { readonly tier: Tier };
   /** The id of the variation that applies in addition to the base variation. Absent if none does. */

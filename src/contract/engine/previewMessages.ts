@@ -26,7 +26,7 @@ export interface WidgetFigures {
   readonly timers: Readonly<Record<string, ReportedTimer>>;
 }
 
-/** What elements with alerts show while no test alert plays. `element` is the one to which `previewRequest.variant` belongs. */
+/** The alert that elements show while no test alert plays. `element`: the element to which `previewRequest.variant` belongs. */
 export interface StillRequest {
   readonly type: EventType;
   readonly element: string | null;
@@ -51,7 +51,7 @@ export type PreviewCommand =
    * on stage becomes `alert`.
    */
   | { readonly kind: 'stage'; readonly element: string; readonly alert: Alert | null; readonly grows?: boolean }
-  /** Show an overlay: its widgets with the data in `figures`, or with made-up data if it is absent, and, later, alerts in its elements. */
+  /** Show an overlay. Its widgets show the data in `figures`. If `figures` is absent, they show made-up data. */
   | {
       readonly kind: 'overlay';
       readonly settings: Settings;
@@ -83,7 +83,7 @@ export type PreviewStatus =
   | { readonly kind: 'custom'; readonly element: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly element: string }
   | { readonly kind: 'alert-frame'; readonly element: string; readonly showId: number; readonly request: AlertFrameRequest }
-  /** Ovation draws the alert, because the custom code failed. null when another alert starts. */
+  /** `why`: why Ovation draws the alert instead of the custom code. null when another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly element: string; readonly why: CustomFailure | null }
   | { readonly kind: 'custom-notice'; readonly element: string; readonly notice: CatalogText | null };
 

@@ -12,7 +12,7 @@ export type Change =
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
    * Sets an item of a list, which is found by its id or element name. null removes the item. With `adds`, a new item is appended. Without
-   * it, a missing item was removed elsewhere, and the change is rejected.
+   * `adds`, the change is rejected if the item is missing, because another page has removed it.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */

@@ -112,7 +112,7 @@ export const Customization = z.object({
   confetti: optional(z.boolean()),
   /** Whether the theme shows the amount. `{amount}` in a text is shown in any case. */
   showAmount: optional(z.boolean()),
-  /** How long the sound fades out at the alert's end, ms. If 0, the sound plays to its end. */
+  /** How long the sound fades out at the alert's end. If 0, the sound plays to its end. */
   fadeMs: optional(
     z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
   ),
@@ -168,7 +168,7 @@ export const VariationConditions = z
   .object({
     type: EventType,
     currency: optional(UpperCurrency),
-    /** The minimum of a donation's amount, a cart's total, or the amount that a goal has raised. */
+    /** The minimum amount: of the donation, of the cart, or raised by the goal. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
     /** Whether equivalent amounts in other currencies match as well (SPEC SHW-36). If absent, only amounts in `currency` match. */

@@ -7,9 +7,9 @@ type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
-/** How often the clock is checked in addition to timers, ms. A computer that sleeps stops timers, but not its clock. */
+/** How often the clock is checked in addition to timers. A computer that sleeps stops timers, but not its clock. */
 const checkMs = 30_000;
-/** The longest time of a mute or of safe mode, ms. If an end is further in the future, the clock has been set back since. */
+/** The longest time of a mute or of safe mode. If an end is further in the future, the clock has been set back since. */
 const maxForMs = dayMs;
 
 /** The end of each mute and of safe mode, epoch ms. */

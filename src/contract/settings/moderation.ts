@@ -10,7 +10,7 @@ export type WordLanguage = (typeof wordLanguages)[number];
 const approvalKinds = ['all', 'messages', 'touched'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** A platform's longest name, which ends in an ellipsis if it was cut. */
+/** The longest name of a supporter: the longest text, and an ellipsis if the name was cut. */
 export const maxSupporterName = maxTextLength + 1;
 export const moderationBounds = { words: 500, wordLength: 50, mutedSupporters: 500, repeatsAbove: 100, holdMs: hourMs } as const;
 
@@ -54,7 +54,7 @@ export const Moderation = z.object({
         what: z.enum(approvalKinds),
         /** `by-hand`: alerts wait for the creator's decision. `after-time`: alerts are shown after a time even without a decision. */
         release: z.enum(['by-hand', 'after-time']),
-        /** How long alerts wait with `after-time`, ms. */
+        /** How long alerts wait with `after-time`. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),

@@ -60,7 +60,7 @@ export const Pacing = z.object({
    * If more events of a type wait than this, they become one alert (SPEC SHW-10). For types that are not listed, the element's `groupAbove` applies.
    */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
-  /** How much longer a grouped alert may last while more events join it, ms. If 0, no events join. */
+  /** How much longer a grouped alert may last while more events join it. If 0, no events join. */
   growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),
   /** Donations of one supporter become one alert if each follows the previous one within this time, ms (SPEC SHW-33). 0 means never. */
   comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), storedPacing.comboMs),

@@ -50,7 +50,7 @@ export const ElementSettings = z.object({
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** What the queue does while the element is not visible: wait or play. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** How old events may be at their turn, ms. Older events are combined into one summary (SPEC SHW-9). 0 means never. */
+  /** How old events may be at their turn. Older events are combined into one summary (SPEC SHW-9). 0 means never. */
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),

@@ -46,7 +46,7 @@ export const SpeechSettings = z.object({
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
   /** Whether repetitions, links, emoji and long nonsense are shortened. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
-  /** How much longer an alert may last so that its speech can finish, ms. */
+  /** How much longer an alert may last so that its speech can finish. */
   stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),
 });
 export type SpeechSettings = z.infer<typeof SpeechSettings>;

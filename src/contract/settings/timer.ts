@@ -22,9 +22,8 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out. If there are too many
- * steps, an earlier start that has run out is removed, or two successive additions are merged into one, which has the time of the first. null
- * if neither is possible.
+ * Adds a step. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out.
+ * If there are too many steps, removes a start or else merges two additions. null if neither is possible.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -36,8 +35,8 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
 }
 
 /**
- * Removes a start whose time has run out before the next start, which then replaces it. Of several, removes the one with the longest time
- * until the next start. Keeps the first step, because a timer counts additions from its first start. null if there is no such start.
+ * Removes a start that had run out before the next start. Of several, removes the one with the longest time until the next start. Keeps the
+ * first step, because a timer counts additions from its first start. null if there is no such start.
  */
 function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let oldest: { readonly at: number; readonly gapMs: number } | null = null;
@@ -51,8 +50,8 @@ function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | nu
 }
 
 /**
- * Merges the two successive additions whose merging changes the result least. Of several equal pairs, merges the oldest. null if there is
- * no pair.
+ * Merges two successive additions into one, which has the time of the first. Chooses the pair with the lowest {@link mergingCost}, and the
+ * oldest of several such pairs. null if there is no pair.
  */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
@@ -67,8 +66,9 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * How much merging two additions may change the timer: how long it may have been at 0 between them, ms. After the first addition, at least
- * the added time was left. If the first addition removed time, it is unknown how much was left, so the result is the maximum.
+ * The most by which merging two additions can change the timer, in ms. This is how long the timer may have been at 0 between them. After
+ * the first addition, at least the added time was left. If the first addition removed time, the time left is unknown, so the result is the
+ * maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));
@@ -81,7 +81,7 @@ function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep
   if (action === 'pause') return last?.action !== 'start';
   if (action === 'add' || last?.action !== 'start') return false;
   const takenOff = steps.slice(at + 1).some(({ ms = 0 }) => ms < 0);
-  // Before any pause, a timer has its complete starting time. After a pause, it continues with less.
+  // Only the first start certainly has the complete time. A start after a pause continues with less.
   const isWhole = at === 0 || steps.slice(0, at).every((one) => one.action === 'add');
   return isWhole && !takenOff && atMs - last.atMs < (last.ms ?? 0);
 }

@@ -10,7 +10,7 @@ import type { CustomEvent } from './content';
  * A changed code is stored as a new file.
  */
 
-/** Longest parts of a widget's code, UTF-16 units. */
+/** Longest parts of a widget's code, in UTF-16 units. */
 export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
 
 export const codeKinds = ['widget', 'alert'] as const;

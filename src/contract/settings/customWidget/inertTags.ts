@@ -1,7 +1,7 @@
 /*
- * Replaces elements that look up hosts or contain documents (SPEC CUS-90). With link hints, a widget could send data to any server, and
- * Chromium before 148 has no policy against this. The companion filters the files that it serves. The frame filters the HTML that scripts
- * write.
+ * Replaces elements that contain documents or make the browser look up hosts (SPEC CUS-90). The name of such a host could contain data that
+ * a widget sends to any server. Chromium before 148 has no policy against this.
+ * The companion filters the files that it serves. The frame filters the HTML that scripts write.
  */
 
 const { apply } = Reflect;
@@ -32,7 +32,7 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
 /** The name that replaces an element's name (in lower case). undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** The start of an entity in an XML document. It is replaced as well, because an entity may contain a tag whose name is composed of parts. */
+/** The start of an entity in an XML document. Replaced too, because entities can compose the name of a tag from parts. */
 const entity = '!ENTITY';
 
 /** Replaces tag names everywhere, even inside texts and attributes, because only the browser's parser can tell these apart from tags. */
