@@ -12,8 +12,8 @@ export const cssBounds = {
   /** How many parts of one value may be drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
   /**
-   * How many parts all values may have together: `perCharacter` times the length of the CSS, but at least `least`. Most parts count once
-   * for each element that a rule reaches.
+   * How many separately drawn parts all values may have together: `perCharacter` times the length of the CSS, but at least `least`. Most
+   * parts count once for each element that a rule reaches.
    */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
   /**
@@ -29,7 +29,7 @@ export const cssBounds = {
   /** How much CSS may enlarge nested elements, and how large elements may become. */
   enlarged: {
     doublings: 10,
-    /** Dividing by a variable below 1 enlarges a size. How many doublings all such divisions may cause together. */
+    /** How many doublings all divisions by variables may cause together. Dividing by a variable below 1 enlarges a size. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,
@@ -65,8 +65,8 @@ export const cssBounds = {
     otherUnitPx: 20,
   },
   /**
-   * The largest numbers that are allowed in values that blur: distances in pixels and in other units, numbers in a product, numbers in colors and
-   * angles.
+   * The largest numbers in values that blur. `blurPx`: a distance in pixels. `blurUnits`: a distance in other units. `blurFactor`: a number
+   * in a product. `blurNumber`: a number in a color or an angle.
    */
   blurPx: 360,
   /** The largest spread of a shadow without blur. It is large, because a shadow that fills its element often has a spread of 9999px. */

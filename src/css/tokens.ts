@@ -81,7 +81,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);
 }
 
-/** Whether a token is invalid in CSS, or would make the text after it a part of it. */
+/** Whether a token is invalid in CSS, or would include the text that follows it. */
 export function isUnreadable({ type, text }: Token): boolean {
   if (type === tokenType.badString || type === tokenType.badUrl || type === tokenType.cdo || type === tokenType.cdc) return true;
   return (type === tokenType.delim && text === '\\') || (type === tokenType.url && !text.endsWith(')'));
