@@ -40,7 +40,7 @@ test.each(Object.entries(hostileFiles))('[MED-1] %s is rejected with a reason', 
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** Types whose files are valid even if they are cut off. They are then only shorter. */
+  /** Types whose files are still valid, only shorter, if they are cut off. */
   const open = ['mp3', 'opus', 'vorbis'];
   test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is rejected wherever the cut is', (_, make) => {
     const whole = make();

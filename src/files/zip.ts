@@ -18,7 +18,7 @@ type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
 
 export interface ZippedFile {
   readonly path: string;
-  /** The size that the ZIP declares, bytes. The caller bounds it before `read`. */
+  /** The size that the ZIP declares, in bytes. The caller bounds it before `read`. */
   readonly size: number;
   readonly isEncrypted: boolean;
   /** Unpacks the file. null if its size differs from the declared one, or if its compression is unknown. */
@@ -26,8 +26,8 @@ export interface ZippedFile {
 }
 
 /**
- * Lists the files of a ZIP. The ZIP may have any size, but a list of too many entries is `too-large`. Repeated names and overlapping data make
- * it `unreadable`. Links and paths that lead outside are left out.
+ * Lists the files of a ZIP. The ZIP may have any size, but a list of too many entries is `too-large`. Repeated names and overlapping data
+ * make it `unreadable`. Symbolic links, and paths that lead outside the ZIP, are left out.
  */
 export async function openZip(content: Blob): Promise<readonly ZippedFile[] | 'too-large' | 'unreadable'> {
   try {

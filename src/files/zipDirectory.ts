@@ -5,7 +5,7 @@ import { ByteReader } from './formats/format';
 export class Unreadable extends Error {}
 
 export interface Listed {
-  /** Folders are separated by `/`. Ends with `/` if it is a folder. */
+  /** Folders are separated by `/`. The path of a folder ends with `/`. */
   readonly path: string;
   readonly isFile: boolean;
   readonly isEncrypted: boolean;
@@ -117,7 +117,7 @@ export function pathAt(bytes: ByteReader, at: number, length: number, flags: num
   return decodeName(bytes.all.subarray(at, at + length), (flags & utf8) !== 0).replaceAll('\\', '/');
 }
 
-/** Code page 437 from 0x80 on: the encoding of names without a flag. */
+/** Code page 437 from 0x80 on: the encoding of names without the UTF-8 flag. */
 const cp437 = [
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀',
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',

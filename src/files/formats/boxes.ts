@@ -108,7 +108,8 @@ export class BoxReader {
 }
 
 /**
- * Limits which parts of a file are read as images. Together they may not be longer than the file, so that reading them takes linear time.
+ * Limits the total length of the parts that are read as images to the length of the file. Parts may overlap, and without a limit, reading
+ * them could take more than linear time.
  */
 export class Budget {
   #left: number;

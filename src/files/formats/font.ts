@@ -12,7 +12,7 @@ export interface FontTable {
   readonly at: number;
   /** Bytes at `at`. */
   readonly packed: number;
-  /** The table's size after unpacking, bytes. */
+  /** The table's size after unpacking, in bytes. */
   readonly size: number;
 }
 

@@ -41,7 +41,7 @@ const maxHeaderBytes = 4_096;
 /** How many elements are read, at most. A file of 25 MB has far fewer. */
 const maxLayers = 4_000_000;
 
-/** WebM, read in one pass over the entire file. The sizes are those of the tracks. Reading stops if a frame is larger than its track. */
+/** WebM, read in one pass over the entire file. The sizes are those of the tracks. Frames with too many pixels are rejected. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
