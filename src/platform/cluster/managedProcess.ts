@@ -29,7 +29,7 @@ export interface ManagedProcess {
   readonly ended: Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal. If the process still runs after `graceMs`, ms, sends SIGKILL. Resolves when the process has ended. */
+  /** Sends the signal. If the process still runs after `graceMs`, sends SIGKILL. Resolves when the process has ended. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 interface KeepOptions {
   readonly signal: AbortSignal;
   /**
-   * How long to wait before a restart, ms. An immediate restart could fail too, if other parts that this part needs are still unavailable.
+   * How long to wait before a restart. An immediate restart could fail too, if other parts that this part needs are still unavailable.
    */
   readonly restartMs: number;
   report(line: string): void;

@@ -14,7 +14,7 @@ export interface NodeLock {
 
 const answerMs = 2000;
 /**
- * How long to wait for an answer of the server, ms. This is shorter than the time after which the server releases the lock, but longer than
+ * How long to wait for an answer of the server. This is shorter than the time after which the server releases the lock, but longer than
  * short failures of the network.
  */
 const patienceMs = 8000;

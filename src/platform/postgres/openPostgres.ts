@@ -7,7 +7,7 @@ interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. Can have the usual options of PostgreSQL clients, such as `?sslmode=verify-full`. */
   readonly url: string;
   readonly connections: number;
-  /** How long a statement may run before it is cancelled, ms. 0 removes this limit, and the limit for waiting for locks as well. */
+  /** How long a statement may run before it is cancelled. 0 removes this limit, and the limit for waiting for locks as well. */
   readonly statementMs: number;
   report(line: string): void;
 }
@@ -17,11 +17,11 @@ interface Postgres<Tables> {
   waiting(): number;
 }
 
-/** How long a caller may wait for a new connection or for one from the pool, ms. */
+/** How long a caller may wait for a new connection or for one from the pool. */
 const connectMs = 2000;
-/** How long a session may be idle inside a transaction before it is closed, ms. */
+/** How long a session may be idle inside a transaction before it is closed. */
 const idleInTransactionMs = 5000;
-/** When `statementMs` is over, the server cancels the statement. A server that works reports this within this time, ms. */
+/** How much longer than `statementMs` to wait for an answer. The server cancels a statement after `statementMs`, and reports that. */
 const answerMs = 1000;
 
 /**
@@ -65,8 +65,8 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
   /**
-   * When the latest statement was sent that failed because its connection was lost. After a failover, all connections that were opened
-   * before are unusable too.
+   * A statement that was sent at this time failed because its connection was lost. After a failover, all connections that were opened
+   * before this time are unusable too.
    */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
@@ -180,7 +180,7 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // A text with several statements has several results. In the texts of this program that have several statements, none returns rows.
+      // A text with several statements has several results. No such text of this program returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
       // Several statements are sent without waiting, so an earlier one may have caused the abort. In that case, the earlier error is thrown.

@@ -6,11 +6,11 @@ import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from '
 
 const maxAttempts = 5;
 /**
- * A failed transaction is repeated only until this long after its first attempt began, ms. Noticing a dead connection takes up to two
+ * A failed transaction is repeated only within this time after the start of its first attempt. Noticing a dead connection takes up to two
  * seconds.
  */
 const repeatWithinMs = 2500;
-/** The longest pause before the next attempt, ms. The pause is random, so that two transactions do not conflict again. */
+/** The longest pause before the next attempt. The pause is random, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {

@@ -36,7 +36,7 @@ export interface ServeConfiguration {
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** The time over which the `reconnect` messages to the streams are spread, ms. */
+  /** The time over which the `reconnect` messages to the streams are spread. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }

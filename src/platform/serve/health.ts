@@ -2,10 +2,10 @@ import type { Timers } from '../../service';
 import type { Dependency } from './storesPort';
 
 const turnMs = 500;
-/** If the event loop has not turned for this long, ms, the process counts as hung. */
+/** If the event loop has been blocked for this long, the process counts as hung. */
 const hungMs = 5_000;
 const askMs = 5_000;
-/** A dependency that does not answer within this time, ms, counts as down. */
+/** A dependency that does not answer within this time counts as down. */
 const answerMs = 2_000;
 
 export interface Health {

@@ -40,7 +40,7 @@ function readCommand(words: readonly string[]): Command {
   throw new StartupError(`unknown command "${text}"; serve help lists the commands`);
 }
 
-/** How long the program may take to exit after a signal, ms. Anything that still runs then is cut off. */
+/** How long the program may take to exit after a signal. Anything that still runs then is cut off. */
 const graceMs = 45_000;
 
 const clock = { now: () => Date.now() };

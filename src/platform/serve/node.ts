@@ -8,11 +8,11 @@ import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
-/** How long balancers have to notice that the node is not ready, ms. After that, its streams are closed. */
+/** How long balancers have to notice that the node is not ready. After that, its streams are closed. */
 const defaultNoticeMs = 3_000;
-/** How long answering a call may take, ms. A call can wait several times, and each wait has its own deadline. */
+/** How long answering a call may take. A call can wait several times, and each wait has its own deadline. */
 const answerMs = 5_000;
-/** How long accepted calls may take while the node shuts down, ms. */
+/** How long accepted calls may take while the node shuts down. */
 const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 

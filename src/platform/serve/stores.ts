@@ -27,9 +27,9 @@ import { every } from './health';
 import type { Stores } from './storesPort';
 
 const clockCheckMs = 30_000;
-/** If the node's clock differs from the database's clock by more than this, ms, the node is not ready. */
+/** If the node's clock differs from the database's clock by more than this, the node is not ready. */
 const clockLimitMs = 30_000;
-/** How long to wait before the node's lock is checked again, ms, counted from the latest answer. */
+/** How long to wait before the node's lock is checked again, counted from the latest answer. */
 const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {
@@ -45,7 +45,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
-  /** How far the clock of PostgreSQL is ahead of this computer's clock, ms. */
+  /** How far the clock of PostgreSQL is ahead of this computer's clock. */
   let offsetMs = 0;
   const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
   const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
@@ -87,7 +87,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   /**
    * Keeps the lock, and reports when it is lost. A node that excludes this one may have started while PostgreSQL was unavailable.
-   * Without Valkey this must be the only node, so it is not ready without the lock.
+   * Without Valkey, this node must be the only one, so it is not ready without the lock.
    */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;

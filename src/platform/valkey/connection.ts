@@ -31,19 +31,17 @@ interface ConnectionOptions {
 }
 
 const settings = {
-  // Without a connection, a command fails immediately. No command is sent twice. A later command would be applied to a state that has
-  // changed in the meantime.
+  // Without a connection, a command fails immediately. It is never sent later, because the state may have changed in the meantime.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // `prove` subscribes again and checks the server, with a deadline. If the client itself subscribed again and failed, there would be an
-  // unhandled rejection.
+  // After a reconnect, `prove` subscribes again. If the client itself did this and failed, there would be an unhandled rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,
-  /** The deadline of commands that the client sends itself (AUTH, SELECT), ms. Commands sent with `call` have a shorter deadline. */
+  /** The deadline of commands that the client sends itself (AUTH, SELECT), in ms. Commands sent with `call` have a shorter deadline. */
   commandTimeout: 1000,
-  /** How long closing the connection waits for a server that does not answer, ms. */
+  /** How long closing the connection waits for a server that does not answer, in ms. */
   disconnectTimeout: 100,
   keepAlive: 10_000,
 } as const;
@@ -111,7 +109,9 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   const { onMessage } = options;
   if (onMessage) client.on('message', onMessage);
 
-  /** Accepts an answer that arrived while the event loop was busy. `setImmediate` runs only after such an answer was read. */
+  /**
+   * Also accepts an answer that arrived in time while the event loop was busy. `setImmediate` rejects only after such an answer was read.
+   */
   function answerInTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const tooLate = () => setImmediate(() => reject(new ValkeyAway(`no answer within ${deadlineMs} ms`)));
