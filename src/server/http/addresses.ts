@@ -56,7 +56,7 @@ export function normalizeAddress(text: string): string | null {
   return groups && spell(groups);
 }
 
-/** What rate limits count instead of the address. IPv6 addresses are counted by their /64, because every network has at least a /64. */
+/** The subject that rate limits count. For IPv6 this is the /64 of the address, because every network has at least a /64. */
 export function limitSubject(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;

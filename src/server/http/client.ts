@@ -31,7 +31,7 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
 }
 
 /**
- * The largest response that is read, bytes. A page of 100 records has about 200 kB. A wrong address or a captive portal may send more than
+ * The largest response that is read. A page of 100 records has about 200 kB. A wrong address or a captive portal may send more than
  * this.
  */
 export const maxResponseBytes = 4 * 1024 * 1024;

@@ -37,16 +37,19 @@ export interface ListenOptions {
   readonly host: string;
   /** The port to listen at. With 0, any free port is used. */
   readonly port: number;
-  /** How long the headers of a request may take, ms. Checked ten times per period, so a request may be closed late by up to a tenth of this time. */
+  /**
+   * How long the headers of a request may take. Checked ten times per period, so a request may be closed late by up to a tenth of this
+   * time.
+   */
   readonly headersMs?: number;
-  /** How long a body may take, ms. A route can allow more. */
+  /** How long a body may take. A route can allow more. */
   readonly bodyMs?: number;
   readonly maxConnections?: number;
   /** Maximum number of connections per address. Connections from this computer are not limited. */
   readonly maxConnectionsPerAddress?: number;
-  /** How long a reader may take to read the rest of a stream that has ended, ms. After that, its connection is reset. */
+  /** How long a reader may take to read the rest of a stream that has ended. After that, its connection is reset. */
   readonly lingerMs?: number;
-  /** How long accepted requests may take once the server is closing, ms. */
+  /** How long accepted requests may take once the server is closing. */
   readonly drainMs?: number;
 }
 

@@ -7,7 +7,7 @@ import { type Frames, noFrames } from './frames';
 /** Writes event streams directly to Node's response. All frames of one turn of the event loop are sent in one write. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs`: how long a reader may take to read the rest of a stream that has ended, ms. After that, its connection is reset. */
+/** `lingerMs`: how long a reader may take to read the rest of a stream that has ended. After that, its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {

@@ -61,8 +61,8 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 }
 
 /**
- * Wraps a statement. It runs only if `isDue` returns true. This prevents a second rollback: when the disk is full, SQLite rolls back
- * itself, and the error of a second rollback would hide the first error.
+ * Wraps a statement, so that it runs only if `isDue` returns true. This prevents a second rollback: when the disk is full, SQLite itself
+ * rolls back, and the error of a second rollback would hide the first error.
  */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
@@ -75,7 +75,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** Reads the stack of an error. Until then, the error holds the statement that threw it, and the statement keeps the file open. */
+/** Reads the stack of an error. Until its stack is read, an error keeps its statement in memory, and thus the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();

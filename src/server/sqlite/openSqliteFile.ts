@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import AsyncLibsql from 'libsql/promise';
 
-/** How long a statement waits while another process uses the file, ms. Then it fails. */
+/** How long a statement waits while another process uses the file. Then it fails. */
 const busyTimeoutMs = 5000;
 
 /** Opens a SQLite file, or `:memory:`. A write that has returned survives a power failure. Throws SQLite's errors. */
