@@ -134,7 +134,7 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   return app;
 }
 
-/** How often expired rows are deleted, ms. */
+/** How often expired rows are deleted. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
 /** Creates sweepers that delete expired data: events in the event log, and stored answers to repeatable requests. */

@@ -18,7 +18,7 @@ const ownLimits = {
    * reconnect.
    */
   toleratedChecks: 2,
-  /** How long a call may take to be answered, ms. 0 for no limit. */
+  /** How long a call may take to be answered. 0 for no limit. */
   answerMs: 0,
   retainedCalls: 1000,
   callRetentionMs: 30 * dayMs,

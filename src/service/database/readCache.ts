@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime';
 
-/** How long a row is cached, ms. Changes by other processes are visible after this time at the latest. */
+/** How long a row is cached. Changes by other processes are visible after this time at the latest. */
 const cacheMs = 1000;
 const maxRows = 10_000;
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 
 /**
  * Empties the event logs of all accounts, and sets their heads (the newest ids) to now, so that earlier cursors cannot resume. A client may
- * have a cursor from after the backup, and its id could be used again (SPEC SRV-16). Returns the number of logs.
+ * have a cursor from after the backup, and a new event could otherwise get the id in this cursor (SPEC SRV-16). Returns the number of logs.
  */
 export function restartLog(database: Database, nowMs: number): Promise<number> {
   return database.write(async (queries) => {

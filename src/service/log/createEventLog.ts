@@ -5,8 +5,8 @@ import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /**
- * How far before the previous check a check looks for events, ms. An event may become visible later than the time in its id. If it becomes
- * visible even later, the access check of the open streams finds it, because its query also reads the newest id of each log.
+ * A check looks for events from this long before the previous check, because an event may become visible later than the time in its id.
+ * The access check of the open streams finds events that become visible even later, because it reads the newest id of each log.
  */
 const overlapMs = 6000;
 

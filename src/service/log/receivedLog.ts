@@ -18,7 +18,9 @@ export class ReceivedLog {
     return compareEventIds(prev, this.received) > 0 ? [] : this.advance(entries);
   }
 
-  /** Null if nothing is missing. Otherwise read the event log from `after` on, then call {@link fill}. */
+  /**
+   * Null if nothing is missing. Otherwise read the event log from `after` on, then call {@link fill}. `known`: the newest id in a message.
+   */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.received) > 0 ? { after: this.received, known: this.known } : null;
   }

@@ -62,7 +62,7 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    // Runs in order with the account's other writes. Otherwise, such a write could store another start at the same time and then append its events.
+    // Runs in order with the account's other writes. Otherwise, one of them could store another start at the same time.
     const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
     // `started` is undefined if another caller has already stored a start.
     return started ? idOf(started) : readEnd(accountId);

@@ -5,7 +5,7 @@ import type { EventId } from './eventId';
 import type { Append } from './eventLog';
 import type { Wakes } from './wakes';
 
-/** How often lost messages are checked for, ms. The shorter interval is used while Valkey is unavailable. */
+/** How often a node checks whether messages were lost. `checkAloneMs`: while Valkey is unavailable. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
 /** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the event log. */

@@ -4,7 +4,7 @@ import type { Append } from './eventLog';
 export interface Wakes {
   send(accountId: string, append: Append): void;
   onMessage(listener: (accountId: string, append: Append) => void): void;
-  /** How often lost messages are checked for, ms. Null if there are no other nodes. */
+  /** How often the node checks whether messages were lost. Null if there are no other nodes. */
   readonly checkMs: number | null;
   /** Calls `listener` when messages may have been lost, and when `checkMs` has changed. */
   onDoubt(listener: () => void): void;

@@ -36,8 +36,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     create: async (accountId: string, goal: { description: string | null; amount: number; currency: CurrencyCode }) => {
       const id = newId();
       const row = { ...goal, id, account_id: accountId, total_raised: 0, completed_at: null, closed_at: null, created_at: clock.now() };
-      // Runs in order with the account's donations. Otherwise a donation that has read the open goals before this could complete the new goal without
-      // an event.
+      // Runs in order with the account's donations. Otherwise a donation at the same time could complete the new goal without an event.
       await database.write((queries) => queries.insertInto('goals').values(row).execute(), `account:${accountId}`);
       return { id };
     },
@@ -50,7 +49,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
       const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
-      // Runs in order with the account's donations. Otherwise a donation that has read the goal as open could raise it after it was closed.
+      // Runs in order with the account's donations. Otherwise a donation at the same time could still raise the closed goal.
       const row = await database.write(
         (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
         `account:${goal.account_id}`,

@@ -9,7 +9,7 @@ export const rememberedMs = dayMs;
 /** How many rows one transaction deletes. Limited, because other writes wait for it. */
 const sweptTogether = 1000;
 
-/** A request to create something that its caller may repeat, for example because the response was lost. */
+/** A request that creates something, and that the caller may send again, for example because the response was lost. */
 export interface Repeatable {
   readonly key: string;
   readonly request: unknown;

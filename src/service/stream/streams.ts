@@ -51,7 +51,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // The stream was admitted while the other streams were being closed, so it must be closed too.
+    // All streams, or those of its token, were closed while this stream was being admitted. So it must be closed too.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 

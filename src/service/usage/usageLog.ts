@@ -37,8 +37,8 @@ interface DatabaseUsageLogOptions {
 }
 
 /**
- * How often calls are written, ms. A crash loses the calls since the latest write. If there are more calls than the usage log keeps, only
- * those that it keeps are written.
+ * How often calls are written. A crash loses the calls since the latest write. If more calls wait than the usage log keeps, only the
+ * newest are written.
  */
 const batchMs = 5000;
 const rowsPerWrite = 200;

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because all tests use the same nodes, which share one Valkey, and break this Valkey.
+// This file has over 300 lines, because all tests share the nodes and their Valkey, which the tests break.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/engines/valkey';
 import { eventually } from '../../../testing/eventually';

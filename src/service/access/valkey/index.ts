@@ -18,7 +18,7 @@ export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext
   readonly windowClock?: Clock;
 }
 
-/** If a node does not return a place, Valkey frees the place this long after its stream should have rotated, ms. */
+/** If a node does not give back a place, Valkey frees the place this long after its stream should have rotated. */
 const placeSlackMs = 30_000;
 const reportMs = 60_000;
 

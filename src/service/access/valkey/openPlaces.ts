@@ -87,13 +87,13 @@ export class OpenPlace implements Place {
 
 /** How many places are given back in one command. More could exceed the deadline. */
 const slice = 500;
-/** How long places that were given back are remembered, ms. After a failover, the replica may lack the commands of up to the last 60 s. */
+/** How long places that were given back are remembered. After a failover, the replica may lack the commands of up to the last 60 s. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** How long Valkey stores a place, ms. After that, Valkey frees the place. */
+  /** How long Valkey stores a place. After that, Valkey frees the place. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -124,7 +124,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = released;
-    // Places that were given back long ago are not removed at every call, because removing takes longer the more places there are.
+    // Removes old places only once the oldest is twice as old as necessary, because each removal copies the whole list.
     if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 

@@ -30,7 +30,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** The place, or the slot that was full. Also the verdict, if a use was counted. */
+/** The acquired place, or else the slot that was full. `verdict`: null if no use was counted. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;

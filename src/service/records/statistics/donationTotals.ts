@@ -50,8 +50,8 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
 }
 
 const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
-  // The spelling of the donor comes from the donation with the latest time. If the clock was set back, other donations may have been
-  // recorded after it.
+  // Takes the donor's name and e-mail address from the donation with the latest time. If the clock was set back, this is not always the
+  // donation that was recorded last.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
     const [incoming, stored] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
     return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${incoming} else ${stored} end`;

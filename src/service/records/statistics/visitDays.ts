@@ -10,8 +10,8 @@ type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
 /**
- * Records visits, and adds them to the sums of their hours and days. Gets all visits of a transaction together, because visits are
- * deferred. So it needs only a few statements.
+ * Records visits, and adds them to the sums of their hours and days. Visits are deferred, so this function gets all visits of a transaction
+ * together, and needs only a few statements.
  */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
@@ -96,8 +96,8 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
 }
 
 /*
- * The queries below look up each row separately, but in a single statement. With a join, PostgreSQL would read all rows of an account until
- * it has statistics of the table.
+ * The queries below look up each row separately, but in a single statement. As long as PostgreSQL has no statistics of the table, a join
+ * would read all rows of an account.
  */
 
 /** Finds the visitors who already have a stored visit on the same day. Returns the {@link keyOf} of visitor and day for each. */
