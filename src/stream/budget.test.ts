@@ -7,7 +7,7 @@ import { budgets, freeAtMs, noRecentRequests, type RecentRequests, recordRequest
 interface Want {
   readonly waitMs: number;
   readonly mintFails: boolean;
-  /** How long a request takes to reach the platform, ms. */
+  /** How long a request takes to reach the platform. */
   readonly wayMs: number;
 }
 

@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window of the budget, ms, because the platform counts a request when it arrives. Of an earlier engine's attempts, only the
- * time of the mint is stored, and the connect may have followed up to this much later.
+ * Added to each window of the budget, because the platform counts a request only when it arrives. Also, an earlier engine stored only the
+ * times of its mints, and each connect may have followed its mint by up to this time.
  */
 const transitMs = timing.mintMs;
 
@@ -13,7 +13,7 @@ export const budgets = {
   connects: halfOf(limits.connectsPerKey),
 } as const;
 
-/** Times of recent mints and connects, ms, oldest first. */
+/** Times of recent mints and connects, in ms, oldest first. */
 export interface RecentRequests {
   readonly mints: readonly number[];
   readonly connects: readonly number[];

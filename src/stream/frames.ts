@@ -4,7 +4,7 @@ import { controlTypes, FrameHead } from '../contract/api';
 import type { DomainFrame } from './ports';
 
 /**
- * The longest line or block that is read, characters. It is far longer than any event. The limit bounds the memory that an endless line can
+ * The longest line or block that is read. It is far longer than any event. The limit bounds the memory that an endless line can
  * use.
  */
 const maxBufferCharacters = 256 * 1024;

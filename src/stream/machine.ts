@@ -75,9 +75,9 @@ export const initialMachine: Machine = {
 
 /** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest resume point, characters. Servers refuse longer request lines with an unusable error. */
+/** Longest resume point. Servers refuse longer request lines with an unusable error. */
 const maxResumePointCharacters = 1_000;
-/** Longest text of the server that a state may quote, characters. The engine's report has the same limit. */
+/** Longest text of the server that a state may quote. The engine's report has the same limit. */
 const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {

@@ -49,7 +49,7 @@ export type Outcome = 'complete' | 'partial';
 
 /**
  * `before`: after a resync, while there is no stream. `after`: on a live stream that was opened without a resume point. `without-stream`:
- * no stream becomes live.
+ * while no stream becomes live.
  */
 export type PassPhase = 'before' | 'after' | 'without-stream';
 

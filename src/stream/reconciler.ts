@@ -19,7 +19,7 @@ export type ReconcileList = (typeof reconcileListNames)[number];
 
 const pageTries = 4;
 const pageRetryMs = 10_000;
-/** How long to wait for a page, ms. Longer than the companion's own limit, so that the companion can answer with the reason. */
+/** How long to wait for a page. Longer than the companion's own limit, so that the companion can answer with the reason. */
 const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
@@ -257,7 +257,7 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is earlier than `stopBeforeMs`: pages that are read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`, because pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

@@ -22,8 +22,8 @@ export const timing = {
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
-   * `firstPassMs`: how long the first pass after a resync may take, because there is no stream during this pass. `passMs`: how long any
-   * other pass may take without progress.
+   * `firstPassMs`: how long the first pass after a resync may take. Limited, because there is no stream during this pass. `passMs`: how
+   * long any other pass may take without progress.
    */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,

@@ -11,7 +11,7 @@ import { stay } from './transitions';
 /** If a mint is refused for one of these reasons, REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
-/** Whether a stream is wanted but not live. Not true during the first pass of a resync, which reads REST itself. */
+/** Whether a stream is wanted but not live. False during the first pass of a resync, which reads REST itself. */
 function isWithout(state: State): boolean {
   if (state.tag === 'stopped') return !refusedMints.has(state.reason);
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
