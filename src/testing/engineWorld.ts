@@ -182,7 +182,16 @@ export function createEngineWorld({
       },
       close: () => {},
     });
-    toEngine({ kind: 'join', pageId: 'page', overlay: 'alerts', overlayKey: 'key', visible: true, active: null, ...change });
+    toEngine({
+      kind: 'join',
+      pageId: 'page',
+      overlay: 'alerts',
+      overlayKey: 'key',
+      visible: true,
+      active: null,
+      shownSinceMs: time.clock.now(),
+      ...change,
+    });
     return {
       received,
       say: (message) => toEngine(message),

@@ -21,6 +21,7 @@ export function createEnginePage(post: Page['post']): Page {
     overlayKey: 'k',
     visible: true,
     active: null,
+    shownSinceMs: 0,
     unanswered: 0,
     post,
   };

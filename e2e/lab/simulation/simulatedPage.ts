@@ -159,6 +159,7 @@ export class SimulatedPage {
     return {
       now: this.options.now,
       newId: () => process.name,
+      shownSince: () => ({ ms: 0, forget: () => {} }),
       after: (delayMs, callback) => timers.set(callback, delayMs),
       every: (periodMs, callback) => {
         const tick = () => {

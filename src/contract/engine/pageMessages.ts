@@ -128,6 +128,8 @@ export type PageMessage =
       readonly visible: boolean;
       /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
       readonly active: boolean | null;
+      /** Since when the page has shown the element, also before reloads of the page, epoch ms. */
+      readonly shownSinceMs: number;
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
   | { readonly kind: 'pong' }

@@ -26,7 +26,8 @@ function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join
         page.closed += 1;
       },
     },
-    join: () => page.say({ kind: 'join', pageId: id, overlay: 'alerts', overlayKey: 'k', visible: true, active: null, ...change }),
+    join: () =>
+      page.say({ kind: 'join', pageId: id, overlay: 'alerts', overlayKey: 'k', visible: true, active: null, shownSinceMs: 0, ...change }),
   };
   return page;
 }

@@ -13,6 +13,8 @@ export interface Page {
   visible: boolean;
   /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
   active: boolean | null;
+  /** Since when the page has shown the element, also before reloads of the page, epoch ms. */
+  readonly shownSinceMs: number;
   unanswered: number;
   post(message: EngineMessage): void;
 }
@@ -143,7 +145,7 @@ export function createPages(options: PagesOptions) {
 export type Pages = ReturnType<typeof createPages>;
 
 function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, elementName: string | null): Page {
-  const { pageId, overlay, element = null, overlayKey, visible, active } = join;
+  const { pageId, overlay, element = null, overlayKey, visible, active, shownSinceMs } = join;
   return {
     id: pageId,
     overlay,
@@ -152,6 +154,7 @@ function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, 
     overlayKey,
     visible,
     active,
+    shownSinceMs,
     unanswered: 0,
     post: (message) => port.post(message),
   };

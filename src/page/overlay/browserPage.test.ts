@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { browserPage } from './browserPage';
 import type { Presence } from './ports';
 
@@ -73,4 +73,29 @@ test('[SHW-11] a change without listeners does not hide the next change', () => 
     { visible: false, active: null },
     { visible: false, active: null },
   ]);
+});
+
+test('[WDG-46] a reloaded page shows its element since before, until the element is removed', () => {
+  let state: unknown = null;
+  const load = () => {
+    const history = {
+      get state() {
+        return state;
+      },
+      replaceState: (next: unknown) => {
+        state = next;
+      },
+    };
+    return browserPage({ document: new EventTarget(), history } as unknown as Window & typeof globalThis);
+  };
+  vi.useFakeTimers({ now: 1_000 });
+  expect(load().shownSince('timer').ms).toBe(1_000);
+  vi.setSystemTime(60_000);
+  const reloaded = load();
+  expect(reloaded.shownSince('goal').ms).toBe(60_000);
+  const timer = reloaded.shownSince('timer');
+  expect(timer.ms).toBe(1_000);
+  timer.forget();
+  expect(load().shownSince('timer').ms).toBe(60_000);
+  vi.useRealTimers();
 });

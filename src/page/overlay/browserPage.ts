@@ -19,6 +19,13 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
     ...watchPresence(window),
     onLeave: (listener) => on(window, 'pagehide', listener),
     onReturn: (listener) => on(window, 'pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
+    shownSince(element) {
+      const { history } = window; // its state survives reloads, but not the end of the source
+      const write = (ms: unknown) => history.replaceState({ ...history.state, [element]: ms }, '');
+      const ms: number = history.state?.[element] ?? Date.now();
+      write(ms);
+      return { ms, forget: () => write(undefined) };
+    },
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     reload: () => document.location.reload(),
   };

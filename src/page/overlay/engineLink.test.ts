@@ -4,7 +4,7 @@ import { createFakeEngine, type FakeEngine } from '../../testing/overlay/fakeEng
 import { createFakePage } from '../../testing/overlay/fakePage';
 import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';
 
-const joined = { kind: 'join', pageId: 'page-1', overlay: 'alerts', overlayKey: 'key', visible: true, active: null };
+const joined = { kind: 'join', pageId: 'page-1', overlay: 'alerts', overlayKey: 'key', visible: true, active: null, shownSinceMs: 0 };
 
 function setUp() {
   const page = createFakePage();

@@ -36,6 +36,7 @@ export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;
   readonly #undos: Undo[];
+  readonly #shownSinceMs: number;
   #generation = 0;
   #receivedAtMs: number;
   #silentChecks = 0;
@@ -49,7 +50,9 @@ export class EngineLink {
 
   constructor(options: EngineLinkOptions) {
     this.#options = options;
-    const { page } = options;
+    const { page, overlay, element = overlay } = options;
+    const shown = page.shownSince(element);
+    this.#shownSinceMs = shown.ms;
     this.#pageId = page.newId();
     this.#receivedAtMs = page.now();
     this.#port = options.connect(this.#generation);
@@ -59,6 +62,7 @@ export class EngineLink {
       page.onPresence((presence) => this.post({ kind: 'visibility', ...presence })),
       page.onLeave(() => this.post({ kind: 'leave' })),
       page.onReturn(() => this.#moveTo(this.#generation)),
+      shown.forget,
     ];
   }
 
@@ -79,7 +83,8 @@ export class EngineLink {
     this.#receivedAtMs = this.#joinedAtMs;
     this.#silentChecks = 0;
     this.#unlisten = this.#port.listen((message) => this.#receive(message));
-    this.post({ kind: 'join', pageId: this.#pageId, overlay, ...(element !== undefined && { element }), overlayKey, ...page.presence() });
+    const place = { overlay, ...(element !== undefined && { element }), overlayKey };
+    this.post({ kind: 'join', pageId: this.#pageId, ...place, ...page.presence(), shownSinceMs: this.#shownSinceMs });
   }
 
   #detach(): void {

@@ -24,6 +24,8 @@ export interface PageLike {
   onPresence(listener: (presence: Presence) => void): Undo;
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
+  /** Since when the page has shown an element, epoch ms. Reloads do not change this time. `forget` does, because the element is removed. */
+  shownSince(element: string): { readonly ms: number; forget(): void };
   prefersReducedMotion(): boolean;
   reload(): void;
 }

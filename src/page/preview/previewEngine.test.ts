@@ -32,7 +32,7 @@ function openPreview() {
   });
   const port = engine.connect();
   port.listen((message) => orders.push(message));
-  port.post({ kind: 'join', pageId: 'p', overlay: 'preview', overlayKey: '', visible: true, active: null });
+  port.post({ kind: 'join', pageId: 'p', overlay: 'preview', overlayKey: '', visible: true, active: null, shownSinceMs: 0 });
   const shown = (): Alert[] => orders.flatMap((message) => (message.kind === 'show' ? message.alert : []));
   return { engine, news, orders, shown, ping: () => ping() };
 }
@@ -126,7 +126,7 @@ describe('[SPG-30] an overlay of elements', () => {
     const received: EngineMessage[] = [];
     const port = engine.connect();
     port.listen((message) => received.push(message));
-    port.post({ kind: 'join', pageId: element, overlay: 'preview', element, overlayKey: '', visible: true, active: null });
+    port.post({ kind: 'join', pageId: element, overlay: 'preview', element, overlayKey: '', visible: true, active: null, shownSinceMs: 0 });
     return received;
   }
 
@@ -203,7 +203,16 @@ test('[CUS-33] custom widgets in the editor receive a test once, with the creato
   const received: EngineMessage[] = [];
   const port = engine.connect();
   port.listen((message) => received.push(message));
-  port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
+  port.post({
+    kind: 'join',
+    pageId: 'm',
+    overlay: 'preview',
+    element: 'mine',
+    overlayKey: '',
+    visible: true,
+    active: null,
+    shownSinceMs: 0,
+  });
   const words = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const sample = { name: 'Zoe', amount: 1_234, message: 'Mine!' };
   engine.handle({ kind: 'test', events: sampleEvent('donation.created', 't1', '2026-01-01T00:00:00.000Z', words, sample) });
@@ -219,7 +228,16 @@ test('[CUS-33] custom widgets in the editor receive a test once, with the creato
 test('[CUS-48] the editor is notified of an element whose frame did not load', () => {
   const { engine, news } = openPreview();
   const port = engine.connect();
-  port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
+  port.post({
+    kind: 'join',
+    pageId: 'm',
+    overlay: 'preview',
+    element: 'mine',
+    overlayKey: '',
+    visible: true,
+    active: null,
+    shownSinceMs: 0,
+  });
   port.post({ kind: 'custom', text: null });
   expect(news.at(-1)).toEqual({ kind: 'frame-absent', element: 'mine' });
 });
@@ -229,7 +247,16 @@ test('[CUS-60] an alert with custom code requests its frame from the editor, and
   const orders: EngineMessage[] = [];
   const port = engine.connect();
   port.listen((message) => orders.push(message));
-  port.post({ kind: 'join', pageId: 'e', overlay: 'preview', element: 'alerts', overlayKey: '', visible: true, active: null });
+  port.post({
+    kind: 'join',
+    pageId: 'e',
+    overlay: 'preview',
+    element: 'alerts',
+    overlayKey: '',
+    visible: true,
+    active: null,
+    shownSinceMs: 0,
+  });
   const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
   const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
   engine.handle(play({ ...defaultSettings(), boxes: { alerts: { ...defaultElementSettings(), variants: [base] } } }));

@@ -21,7 +21,7 @@ function openCanvas(elements: Settings['boxes'] = { alerts: defaultElementSettin
     const orders: EngineMessage[] = [];
     const port = engine.connect();
     port.listen((message) => orders.push(message));
-    port.post({ kind: 'join', pageId: element, overlay: 'preview', element, overlayKey: '', visible: true, active: null });
+    port.post({ kind: 'join', pageId: element, overlay: 'preview', element, overlayKey: '', visible: true, active: null, shownSinceMs: 0 });
     const shown = () => orders.flatMap((message) => (message.kind === 'show' ? message : []));
     return { orders, shown, post: (message: PageMessage) => port.post(message) };
   }

@@ -38,6 +38,7 @@ export function createFakePage(): FakePage {
     onPresence: (listener) => add(watching, listener),
     onLeave: (listener) => add(leaving, listener),
     onReturn: (listener) => add(returning, listener),
+    shownSince: () => ({ ms: 0, forget: () => {} }),
     prefersReducedMotion: () => false,
     reload: () => {
       reloads += 1;

@@ -38,17 +38,40 @@ test('[WDG-45] a timer starts when its scene is shown, continues while it runs, 
   expect(starts()).toBe(1);
 });
 
-test('[WDG-45] a reload of the source starts nothing, even after the end', async () => {
-  const { page, openPage, starts, steps, time } = await openTimer();
+/** A timer that ended while its source was shown. The source is then away for a time that the engine takes for the end of its scene. */
+async function openEnded() {
+  const world = await openTimer();
+  const { page, openPage, starts, steps, time } = world;
   starts();
-  await steps({ atMs: time.clock.now(), action: 'start', ms: 1_000 });
-  await time.advance(5_000); // the timer has ended
+  const shownSinceMs = time.clock.now();
+  await steps({ atMs: shownSinceMs, action: 'start', ms: 1_000 });
+  await time.advance(5_000);
   openPage({ overlay: 'other' }); // keeps the engine open
   page.say({ kind: 'leave' });
-  await time.advance(2_000);
-  openPage({ overlay: 'widget' });
-  await time.advance(2_000);
+  await time.advance(60_000);
+  const load = async (atMs: number) => {
+    const loaded = openPage({ overlay: 'widget', shownSinceMs: atMs });
+    await time.advance(2_000);
+    return loaded;
+  };
+  return { ...world, shownSinceMs, load };
+}
+
+test('[WDG-46] a timer that ended stays ended if its source reloads, however long this takes', async () => {
+  const { load, starts, shownSinceMs, time } = await openEnded();
+  const page = await load(shownSinceMs);
   expect(starts()).toBe(0);
+  for (const visible of [false, true]) {
+    page.say({ kind: 'visibility', visible, active: visible });
+    await time.advance(10_000);
+  }
+  expect(starts()).toBe(1);
+});
+
+test('[WDG-46] a timer that ended starts again with a source that OBS had shut down with its scene', async () => {
+  const { load, starts, time } = await openEnded();
+  await load(time.clock.now());
+  expect(starts()).toBe(1);
 });
 
 test('[WDG-45] a paused timer waits for the creator, and one in a preview of OBS waits for Program', async () => {

@@ -1,5 +1,6 @@
 import { forwardCommand } from '../../../contract/companion';
 import { timerOf, timerStepsOf } from '../../../contract/settings';
+import type { Page } from '../pages';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
@@ -8,15 +9,19 @@ const settleMs = 500;
 /** A source that is back within this time was reloaded, so its scene was shown all the time, ms. */
 const reloadMs = 5_000;
 
-/** Starts timers that start when they are shown (SPEC WDG-45). Call the returned function when pages or settings have changed. */
+/** Starts timers that start when they are shown (SPEC WDG-45, WDG-46). Call the returned function when pages or settings have changed. */
 export function createShownTimers({ pages, settings, clock, timers: later, call }: WidgetScope, timers: RunningTimers): () => void {
   /** When each element was last shown. An element that is shown now has no time limit. */
   let shownAtMs: Readonly<Record<string, number>> = {};
+  /** Pages that were hidden since they joined. */
+  const wereHidden = new WeakSet<Page>();
   let cancel = () => {};
 
-  function isStarted(name: string, nowMs: number): boolean {
+  /** Whether the timer runs, is paused, or ended while the page showed it, possibly before a reload of the page. */
+  function isStarted(name: string, page: Page, nowMs: number): boolean {
     const { endsAtMs = null } = timers.reading(name) ?? {};
-    return endsAtMs === null ? timerStepsOf(settings(), name).some(({ action }) => action === 'start') : endsAtMs > nowMs;
+    if (endsAtMs === null) return timerStepsOf(settings(), name).some(({ action }) => action === 'start');
+    return endsAtMs > (wereHidden.has(page) ? nowMs : Math.min(page.shownSinceMs, nowMs));
   }
 
   function check(): void {
@@ -24,11 +29,14 @@ export function createShownTimers({ pages, settings, clock, timers: later, call 
     const all = pages.all();
     const links = all.map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
     const next = Object.fromEntries(Object.entries(shownAtMs).map(([name, ms]) => [name, Math.min(ms, nowMs)]));
-    for (const { element, visible, active } of all) {
-      if (element === null || !visible || active === false || next[element] === Number.POSITIVE_INFINITY) continue;
+    for (const page of all) {
+      const { element } = page;
+      const isShown = page.visible && page.active !== false;
+      if (!isShown) wereHidden.add(page);
+      if (element === null || !isShown || next[element] === Number.POSITIVE_INFINITY) continue;
       const isNew = !(nowMs - (shownAtMs[element] ?? 0) < reloadMs);
       next[element] = Number.POSITIVE_INFINITY;
-      if (!isNew || !timerOf(settings(), element)?.startWhenShown || isStarted(element, nowMs)) continue;
+      if (!isNew || !timerOf(settings(), element)?.startWhenShown || isStarted(element, page, nowMs)) continue;
       // If the companion is unreachable, the next change tries again.
       call(forwardCommand, { body: { verb: 'start-timer', box: element }, links }).catch(() => {
         shownAtMs = { ...shownAtMs, [element]: 0 };

@@ -26,6 +26,7 @@ function openViews() {
       overlayKey: 'key',
       visible: true,
       active: null,
+      shownSinceMs: 0,
       unanswered: 0,
     },
     post: (message) => void posted.push(message),
