@@ -9,11 +9,10 @@ import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
  * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that
- * narrow pages do not scroll horizontally: at 320 CSS pixels, as wide as a window of 1280 at 400 % zoom (WCAG 1.4.10), and at 300, as wide
- * as an OBS dock.
+ * narrow pages do not scroll horizontally. WCAG 1.4.10 requires this at 320 CSS pixels. An OBS dock is 300 pixels wide.
  */
 
-const widths = [1440, 640, 320, 300];
+const widths = [640, 300];
 const wide = { width: 1440, height: 1000 };
 
 /** Opens a page in a window as large as a tablet. Lists controls that are too small for a finger, and pages that are wider than the screen. */
@@ -40,15 +39,10 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
-async function overflowsOf(page: Page): Promise<string[]> {
-  const tooWide: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (beyond > 0) tooWide.push(`${width}: ${beyond} px too wide`);
-  }
-  await page.setViewportSize(wide);
-  return tooWide;
+async function overflowOf(page: Page, viewport: { readonly width: number; readonly height: number }): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return beyond > 0 ? [`${viewport.width}: ${beyond} px too wide`] : [];
 }
 
 async function check(
@@ -57,7 +51,9 @@ async function check(
   root = 'body',
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<string[]> {
-  const found = await overflowsOf(page);
+  const found: string[] = [];
+  for (const width of widths) found.push(...(await overflowOf(page, { width, height: 800 })));
+  found.push(...(await overflowOf(page, wide)));
   const primary = await page.locator('.button.primary:visible').allInnerTexts();
   if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of schemes) {
