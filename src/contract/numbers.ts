@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 /* Numbers with a minimum and a maximum, so that sums remain finite and every time can be formatted (SPEC CMP-44). */
 
-/** The last instant with a four-digit year, epoch ms. */
+/** The last instant with a four-digit year, in epoch ms. */
 export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const calendar = [z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000')] as const;
 
 export const Timestamp = z.iso.datetime({ precision: 3, error: 'must be a time such as 2030-01-01T00:00:00.000Z' });
-/** An instant, epoch ms. It may have a fraction, because clocks and timers return fractions. */
+/** An instant in epoch ms. It may have a fraction, because clocks and timers return fractions. */
 export const Instant = z.number().check(...calendar);
 /** An instant in whole milliseconds since the epoch, as in settings and receipts. */
 export const WholeInstant = z.int('must be whole milliseconds').check(...calendar);

@@ -9,8 +9,8 @@ export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
 /**
- * The greatest length of an id: longer than the ids of any platform, but short enough for a business key, which contains a type, an id and
- * an instant (`engine/receipts.ts`).
+ * The greatest length of an id. The ids of all platforms are shorter. A business key consists of a type, an id and an instant, and must not
+ * exceed `maxKeyLength` (`engine/receipts.ts`).
  */
 export const maxIdLength = 400;
 /** The greatest length of a time: longer than any spelling of an ISO 8601 date-time. */
@@ -164,7 +164,7 @@ export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/** The key of an event in the feed. A donation and its purchase have the same key. */
+/** The key of an event in the feed. A donation and the perks bought with it have the same key. */
 export function feedKeyOf(key: string): string {
   return key.replace(/^perks\.purchased:/, 'donation.created:');
 }
@@ -182,7 +182,7 @@ export function identityOf(event: BusinessEvent): string {
     : businessKey(event);
 }
 
-/** When the event happened, epoch ms. This is the provider's time, not the time of arrival. */
+/** When the event happened, in epoch ms. This is the provider's time, not the time of arrival. */
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }

@@ -49,8 +49,8 @@ export const uuid = z.guid().check(z.toLowerCase());
 export const IdQuery = z.object({ id: uuid });
 
 /**
- * Whether every database can store the text: no U+0000, no lone surrogates (SPEC API-9). This is not a pattern, because OpenAPI would show
- * the pattern.
+ * Whether every database can store the text: no U+0000, no lone surrogates (SPEC API-9). A function instead of a pattern, because
+ * OpenAPI would show a pattern.
  */
 export const isStorable = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),

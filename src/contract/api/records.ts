@@ -44,7 +44,8 @@ export const CreatedDonation = z.object({
 export type CreatedDonation = z.infer<typeof CreatedDonation>;
 
 /**
- * creator-api.md does not show this shape, so it is our choice. Equal to the data of follower.created, so that lists can be compared with the stream.
+ * creator-api.md does not show this shape, so it is our choice. Has the same fields as the data of follower.created, so that lists can be
+ * compared with the stream.
  */
 export const Follower = z.object({
   id: z.uuid(),

@@ -152,7 +152,9 @@ export interface RemoteCommand {
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} about elements of the caller's links. An overlay key cannot send any other command (SPEC CTL-8). */
+/**
+ * Forwards a {@link RemoteCommand}. An overlay key can send only these commands, and only to elements of the caller's links (SPEC CTL-8).
+ */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -188,7 +190,7 @@ export type ControlProblem = (typeof controlProblems)[number];
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 export const LiveControlState = z.object({
-  /** The companion's clock, epoch ms. A page on a phone needs it, because the phone's clock may differ. */
+  /** The companion's clock, in epoch ms. A page on a phone needs it, because the phone's clock may differ. */
   nowMs: Instant,
   control: ControlState,
   troubles: z.array(AnyControlProblem),

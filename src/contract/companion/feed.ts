@@ -27,8 +27,8 @@ export const FeedState = z.discriminatedUnion('tag', [
 export type FeedState = z.infer<typeof FeedState>;
 
 /**
- * An event in the feed. A donation and its purchase are one event here. Money is in minor units. A field is null if the event has no such
- * data.
+ * An event in the feed. A donation and the perks bought with it are one event here. Money is in minor units. A field is null if the event
+ * has no such data.
  */
 export const FeedEvent = z.object({
   key: BusinessKey,
@@ -43,7 +43,7 @@ export const FeedEvent = z.object({
   perks: z
     .array(z.object({ title: z.string(), quantity: Count, task: z.optional(z.object({ id: Count, done: Count })) }))
     .check(z.maxLength(maxPerkLines)),
-  /** Whether the platform has deleted the donation. Absent if it has not or this is unknown. */
+  /** Whether the platform has deleted the donation. Absent if false or unknown. */
   isGone: z.optional(z.boolean()),
   state: FeedState,
 });

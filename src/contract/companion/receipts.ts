@@ -16,7 +16,7 @@ export const KeptReceipt = z.extend(Receipt, {
   currency: z.nullable(z.string()),
   /** When the event happened, by the platform's clock. Not later than the end of its alert. null if the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
-  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not or this is unknown. */
+  /** Whether the platform has deleted the donation, for example after a refund. Absent if false or unknown. */
   isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
@@ -42,7 +42,7 @@ export const ReceiptFilter = z.object({
   to: z.optional(dateTime),
   /** A part of the supporter's name, in upper or lower case, or the amount in major units. */
   search: z.optional(text({ min: 1, max: 200 })),
-  /** The key of an event in the feed. A donation and its purchase are one event. */
+  /** The key of an event in the feed. A donation and the perks bought with it are one event. */
   event: z.optional(BusinessKey),
 });
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>;

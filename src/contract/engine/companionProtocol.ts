@@ -78,7 +78,7 @@ export const EngineReport = z.object({
         visible: z.boolean(),
         queued: ReportedCount,
         showing: z.nullable(BusinessKey),
-        /** When the alert on stage should end, epoch ms. */
+        /** When the alert on stage should end, in epoch ms. */
         endsAtMs: z.optional(z.nullable(Instant)),
         timer: z.optional(ReportedTimer),
       }),
@@ -165,7 +165,7 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, epoch ms. The companion needs it, because its own clock may differ. */
+    /** The engine's clock, in epoch ms. The companion needs it, because its own clock may differ. */
     nowMs: z.optional(Instant),
     /** The queues of elements. They are not part of `report`, because queues contain names. */
     queues: z.optional(

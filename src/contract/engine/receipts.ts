@@ -136,7 +136,7 @@ export const copyReceipts = endpoint({
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
-    /** The engine's clock, epoch ms. The companion needs it, because its own clock may differ. Absent in calls of older builds. */
+    /** The engine's clock, in epoch ms. The companion needs it, because its own clock may differ. Absent in calls of older builds. */
     nowMs: z.optional(WholeInstant),
   }),
 });

@@ -93,8 +93,8 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
 /**
- * Whether the changed item exists. If another page has removed it, a change must not restore a part of it: the element would show alerts
- * with default settings.
+ * Whether the changed item exists. A change must not restore a part of an item that another page has removed. Otherwise, a removed element
+ * would show alerts with default settings.
  */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;

@@ -12,7 +12,7 @@ const checkMs = 30_000;
 /** The longest time of a mute or of safe mode. If an end is further in the future, the clock has been set back since. */
 const maxForMs = dayMs;
 
-/** The end of each mute and of safe mode, epoch ms. */
+/** The end of each mute and of safe mode, in epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {

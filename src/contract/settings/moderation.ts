@@ -61,7 +61,7 @@ export const Moderation = z.object({
   ),
   /** Displayed names of muted supporters, whom viewers do not see even if `on` is false (SPEC MOD-36). Names are compared as in MOD-17. */
   mutedSupporters: z._default(MutedSupporters, []),
-  /** Until when safe mode hides all names and messages, epoch ms, even if `on` is false. null if safe mode is off. */
+  /** When safe mode ends, in epoch ms. Until then, all names and messages are hidden, even if `on` is false. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

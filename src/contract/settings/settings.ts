@@ -75,11 +75,14 @@ export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until 
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** When each mute ends, epoch ms. If null or absent, the mute lasts until the creator ends it. */
+  /** When each mute ends, in epoch ms. If null or absent, the mute lasts until the creator ends it. */
   mutedUntilMs: z.optional(MutedUntil),
   /** Whether all alerts need approval, including alerts that moderation would not stop (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
-  /** When `approveFirst` was most recently turned off, epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC MOD-12). */
+  /**
+   * When `approveFirst` was most recently turned off, in epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC
+   * MOD-12).
+   */
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** The volume of every alert is multiplied by this, 0 to 1 (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
@@ -127,7 +130,7 @@ export const Settings = z.object({
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
-  /** When the current stream started, as set by the creator, epoch ms. If absent, overlays detect the start (SPEC WDG-6). */
+  /** When the current stream started, in epoch ms. The creator sets it. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /**
    * Whether these settings are defaults, because the settings file could not be read. Data of unknown elements is then not deleted (SPEC

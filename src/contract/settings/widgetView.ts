@@ -83,7 +83,7 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the timer reaches 0, epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
+  /** When the timer reaches 0, in epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
   readonly endsAtMs: number | null;
   readonly leftMs: number;
   /** The time that supporters or the creator added most recently. null if none was added yet. */

@@ -7,7 +7,7 @@ import type { CustomEvent } from './content';
 /*
  * A creator's custom widget: HTML, CSS and JavaScript, as in StreamElements (SPEC CUS). Its code is a file in the media store, so backups
  * and exports include it.
- * A changed code is stored as a new file.
+ * Changed code is stored as a new file.
  */
 
 /** Longest parts of a widget's code, in UTF-16 units. */
