@@ -59,7 +59,7 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     return held;
   }
 
-  // `end` is not used here, because it would wait for a server that cannot be reached.
+  // Calls `confirm` first, because `end` would wait for a server that cannot be reached.
   const release = async () => {
     if (await confirm(answerMs)) await client.end();
   };

@@ -72,8 +72,9 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
 
 /**
  * Statements that begin a transaction and wait for the lock of its subject. Send them together: the immediate answer to the first one shows
- * that the server works, even if the lock takes long. The isolation level is read committed, so that each statement sees what the previous
- * holder of the lock has committed. A snapshot from before the lock would not contain that.
+ * that the server works, even if the lock takes long.
+ * The isolation level must be read committed. A snapshot from before the lock would lack what the previous holder of the lock has
+ * committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
@@ -93,8 +94,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * The commit has no time limit. A limit could end the wait for a standby, and the commit would be reported although the standby does not
- * have it. The `set local` fails if the transaction is aborted. A `commit` alone would then roll back and report success.
+ * The commit has no time limit. A limit could end the wait for a standby: the commit would be reported although the standby lacks it.
+ * If the transaction is aborted, the `set local` fails. A `commit` alone would then roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -43,8 +43,7 @@ export interface ServeConfiguration {
 
 const loopback = '127.0.0.1';
 /**
- * The longest `drainMs` that is accepted. The grace period must also have time for the notice before draining, and for the answers after
- * it.
+ * The longest `drainMs` that is accepted. The grace period must also include the notice before draining and the answers after draining.
  */
 const longestDrainMs = 30_000;
 
