@@ -148,7 +148,7 @@ export async function freeName(nameOf: (number: number) => string): Promise<stri
   }
 }
 
-/** An unused name in the folder of the file. Files with unusable content are renamed to this name. */
+/** An unused name in the folder of the file, to which a file with unusable content is renamed. */
 export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }

@@ -175,7 +175,10 @@ async function makeCopyFolder(home: string): Promise<void> {
   await makeOwnFolder(join(home, lastGoodFolder));
 }
 
-/** Renames both unusable copies. The replacement of the lost file is written before the second rename, so that a crash does not lose it. */
+/**
+ * Renames both unusable copies. The replacement of the lost file is written before the second rename, so that a crash does not lose the
+ * replacement.
+ */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
   await makeCopyFolder(kind.home);

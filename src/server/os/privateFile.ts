@@ -74,7 +74,7 @@ function ignoreUnsupported(error: unknown): undefined {
 }
 
 const timeoutMs = 10_000;
-/** S-1-5-18 is the account of the system, which backups and virus scanners use. */
+/** S-1-5-18 is the system's account. Backups and virus scanners run in this account. */
 const windowsItself = '*S-1-5-18';
 
 /** Makes a folder private on Windows, which ignores file modes. Rejects if the file system does not support access rights. */

@@ -31,8 +31,8 @@ export function openForeignFile(path: string): Libsql.Database {
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a consistent snapshot of a database that is in use, in a thread of SQLite's library. The file must not be opened in any other way. On POSIX,
- * a process that closes any descriptor of a file loses its locks on the file. Another process could then delete the write-ahead log.
+ * Copies a consistent snapshot of a database that is in use, in a thread of SQLite's library. Do not copy the file in any other way: on
+ * POSIX, a process that closes any descriptor of a file loses its locks on the file. Another process could then delete the write-ahead log.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);
