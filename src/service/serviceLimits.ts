@@ -9,13 +9,13 @@ const ownLimits = {
    */
   replayScanCap: 250,
   /**
-   * `Retry-After` for a stream that found no free place. After this time, the place of a closed connection is free. After a power
+   * `Retry-After` for a stream that found no free place. Within this time, the place of a closed connection becomes free. After a power
    * failure, places become free only when their streams would have rotated.
    */
   slotWaitMs: 20_000,
   /**
-   * How many failed access checks in a row a stream survives. It must not close too early: while the database is unavailable, no stream can
-   * reconnect.
+   * How many failed access checks in a row a stream survives. A stream must not close too early: while the database is unavailable, no
+   * stream can reconnect.
    */
   toleratedChecks: 2,
   /** How long a call may take to be answered. 0 for no limit. */

@@ -37,7 +37,7 @@ export interface Database {
   /**
    * Runs the work in a transaction. Resolves when the result is durable. If the work throws, only its own changes are undone. Work with the
    * same subject runs in the order of the calls, and may be repeated. Work without a subject may write only with a single statement,
-   * because what it has read before may be outdated (SPEC API-24).
+   * because its earlier reads may be outdated (SPEC API-24).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */

@@ -23,7 +23,7 @@ export interface EventLogOptions {
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
   /**
-   * When the latest successful check started, or when the first subscriber joined, epoch ms. The next check looks for appends from this
+   * When the latest successful check started, or when the first subscriber joined, in epoch ms. The next check looks for appends from this
    * time on.
    */
   let checkedMs = 0;
@@ -90,8 +90,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // If the account already had a subscriber, the log may have been read before this subscription, so the result of that read must not
-      // be returned.
+      // If the account already had a subscriber, the log may have been read before this subscription. The result would then be too old.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

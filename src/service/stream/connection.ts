@@ -60,8 +60,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
    */
   private checkpoint: EventId | null = null;
   /**
-   * The newest id of the event log at the start of the stream. After a lost message, the node may deliver events up to this id a second
-   * time.
+   * The newest id of the event log at the start of the stream. Live events up to this id are dropped: after a lost message, the node may
+   * deliver them a second time.
    */
   private begunAt: EventId | null = null;
   private failedChecks = 0;

@@ -50,8 +50,8 @@ export function createSchedule<Stream extends ScheduledStream>({
   let cancelTick: (() => void) | null = null;
 
   /**
-   * Sets the timer of the next tick. The tick is due one interval after the previous tick was due, so that delays do not add up. It is at
-   * most one interval from now.
+   * Sets the timer of the next tick. The tick is due one interval after the previous tick was due, so that delays do not add up. The tick
+   * is at most one interval from now.
    */
   function scheduleTick(): void {
     const now = clock.now();

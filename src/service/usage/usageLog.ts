@@ -82,7 +82,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Removes calls that are too old or too many. Stops if another node is already doing this. What remains is removed next time. */
+  /** Removes calls that are too old or too many. Stops if another node is already doing this. The next call removes the rest. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;
