@@ -8,7 +8,7 @@ export interface ConnectOptions {
   readonly token: string;
   readonly cursor: string | null;
   readonly signal: AbortSignal;
-  /** Wall clock, epoch ms. */
+  /** Wall clock, in epoch ms. */
   now(): number;
   onOpened(): void;
   /** Receives the items of one chunk. The next chunk is not read until the promise resolves. */

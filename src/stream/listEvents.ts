@@ -1,7 +1,7 @@
 import type { BusinessEvent, DonationCreated, PerksPurchased } from '../contract/api';
 import type { ReadGoal } from '../contract/companion';
 
-/** The events of a donation: the donation itself, and its purchase if it has perk lines or, as old purchases have, a single perk. */
+/** The events of a donation: the donation and, if it has perk lines or (in old records) a single perk, the purchase of these perks. */
 export function donationEvents(data: DonationCreated): BusinessEvent[] {
   const donation: BusinessEvent = { type: 'donation.created', data };
   if (data.perks.length === 0 && data.perk === null) return [donation];

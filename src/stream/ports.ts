@@ -40,7 +40,7 @@ export type MintFailure =
   | { readonly kind: 'unavailable'; readonly reason: WaitReason };
 
 export type MintResult =
-  /** `serverTimeMs`: the server's clock at the mint (expiresAt − expiresIn), epoch ms. */
+  /** `serverTimeMs`: the server's clock at the mint (expiresAt − expiresIn), in epoch ms. */
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
@@ -72,7 +72,7 @@ export interface StreamClientOptions {
 }
 
 export interface StreamClient {
-  /** `cursor`: the last stored resume point, or null if there is none. `attempts`: times of earlier attempts, epoch ms. */
+  /** `cursor`: the last stored resume point, or null if there is none. `attempts`: times of earlier attempts, in epoch ms. */
   start(cursor: string | null, attempts?: readonly number[]): void;
   /** Checks the stream now. Call this when a page is shown, the network returns, or the computer wakes up. */
   wake(): void;

@@ -31,10 +31,10 @@ const maxPages = 1_000;
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** The range of business times that a reading covers, epoch ms by the server's clock. */
+/** The range of business times that a reading covers, in epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** If the list is newest-first, it is read back to this time, epoch ms. Earlier events have been read by an earlier pass. */
+  /** A newest-first list is read back to this time, in epoch ms. An earlier pass has read the events before this time. */
   readonly stopBeforeMs: number;
   /** The latest time up to which the list may count as read. Limited, because the server's clock may be wrong, or its list may lag. */
   readonly untilMs: number;
@@ -148,7 +148,7 @@ export class Reconciler {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // An unreadable list keeps the time up to which it has been read, so that the next pass reads it from there again.
+    // Stores no new time for an unreadable list, so that the next pass reads the same part of the list again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,

@@ -8,7 +8,9 @@ import { stay } from './transitions';
  * Such a pass may miss later events. It therefore does not count as a required pass, and changes no resume point.
  */
 
-/** If a mint is refused for one of these reasons, REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
+/**
+ * REST would refuse too if a mint is refused for one of these reasons. If a stream ends because of its key or plan, REST may still work.
+ */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
 /** Whether a stream is wanted but not live. False during the first pass of a resync, which reads REST itself. */
