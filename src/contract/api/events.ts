@@ -9,8 +9,8 @@ export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
 /**
- * The greatest length of an id. The ids of all platforms are shorter. A business key consists of a type, an id and an instant, and must not
- * exceed `maxKeyLength` (`engine/receipts.ts`).
+ * The greatest length of an id. Short enough that a business key, which contains the id, does not exceed `maxKeyLength`
+ * (`engine/receipts.ts`).
  */
 export const maxIdLength = 400;
 /** The greatest length of a time: longer than any spelling of an ISO 8601 date-time. */
@@ -188,8 +188,8 @@ export function businessTimeMs(event: BusinessEvent): number {
 }
 
 /**
- * Whether the event's amounts are above 0, and a gift's amount is at most {@link maxMinorUnits} (SPEC FLT-4). Platforms may record refunds
- * and corrections as donations.
+ * Whether the event's amounts are above 0, and a gift's amount is at most {@link maxMinorUnits} (SPEC FLT-4). False, for example, for a
+ * refund that a platform records as a donation.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -221,9 +221,8 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts and removes U+0000, at which SQLite ends a text (SPEC DLV-29). Converts UUIDs to lower case (SPEC DLV-2), because a
- * platform may use either case.
- * Without the cut, a very long text can block a page until the engine assumes that the page has closed. Ids are never cut.
+ * Removes U+0000, at which SQLite ends a text (SPEC DLV-29). Converts UUIDs to lower case (SPEC DLV-2), because a platform may use either
+ * case. Cuts long texts, but not ids. A very long text could block a page until the engine assumes that the page has closed.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {

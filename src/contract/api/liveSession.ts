@@ -40,8 +40,8 @@ const changeable = {
 export const endsTooSoon = 'must not be before startTime';
 
 /**
- * Checks that `endTime` is not before `startTime`. A request may contain only one of them. The handler then compares it with the stored
- * session (SPEC API-39).
+ * Checks that `endTime` is not before `startTime`. If a request contains only one of them, the handler compares it with the stored session
+ * (SPEC API-39).
  */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),

@@ -61,7 +61,7 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
     isStorable,
     ...(min > 0 ? [z.minLength(min)] : []),
-    // Counts characters as JSON Schema's maxLength does: an emoji is one.
+    // Counts an emoji as one character, as JSON Schema's maxLength does.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
   );

@@ -215,7 +215,7 @@ export const Variation = z
     when: VariationConditions,
     /**
      * Whether the variation changes every alert of its type. The most specific other variation then overrides it (SPEC SHW-20). Of several
-     * such variations, only the first applies.
+     * variations with `base`, only the first applies.
      */
     base: optional(z.literal(true)),
     /** Relative weight among variations that are equally specific. 0 disables the variation. */
