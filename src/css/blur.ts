@@ -49,7 +49,7 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 
 /**
  * How much work a shadow's blur is: the square of its distance. The third distance of a shadow is the blur, and the fourth enlarges the
- * blurred area. A variable may contain only some of these distances.
+ * blurred area. If a variable may contain the third distance, the longest known distance counts.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;

@@ -67,8 +67,8 @@ function ofAngle(token: Token): number {
 }
 
 /**
- * How much a perspective enlarges elements near the viewer, in doublings. Infinite if its distance is computed, because it may then be
- * tiny. Its variables are measured by {@link variableViewsOf}.
+ * How much a perspective enlarges elements near the viewer, in doublings. Infinite if the distance is computed, because a computed distance
+ * may be tiny. Variables are measured by {@link variableViewsOf}.
  */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
