@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 /**
  * Parts of the cluster listen at ports in this range. Systems use higher ports for outgoing connections (Linux from 32768, others from
- * 49152). An outgoing connection could take the port of a part that restarts.
+ * 49152), so an outgoing connection cannot take the port of a part that restarts.
  */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
