@@ -54,8 +54,8 @@ export interface ListenOptions {
 }
 
 /**
- * How many requests a connection may send without waiting for answers. Each request may need a large response in memory. Browsers and
- * proxies wait for each answer.
+ * How many requests a connection may send without waiting for answers. Limited, because each request may need a large response in memory.
+ * Browsers and proxies send only one request at a time.
  */
 const requestsAhead = 4;
 

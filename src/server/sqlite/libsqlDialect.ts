@@ -22,8 +22,8 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (#228). Until then,
- * Windows cannot rename the file.
+ * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (issue 228 of libsql). Until
+ * then, Windows cannot rename the file.
  */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
