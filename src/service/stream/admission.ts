@@ -34,9 +34,8 @@ const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
  * Admits a connect, or throws the reason to reject it. The stream must later release its place.
- * Checks run in this order: forbidden parameters, connects of the address, key or token, filters, cursor, open streams, connects of
- * the key.
- * The token is always spent (SPEC STR-5).
+ * Checks run in this order: forbidden parameters, connect limit of the address, key or token, filters, cursor, open streams, connect limit
+ * of the key. The token is always spent (SPEC STR-5).
  */
 export async function admit(
   { request, clientAddress, hasNoAddressLimit = false }: Connect,

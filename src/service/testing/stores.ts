@@ -43,7 +43,7 @@ export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
 
 const templates = new Map<string, Promise<string>>();
 
-/** Copies a database that was migrated once, because that takes only a third of the time. */
+/** Copies a migrated database, because copying takes only a third of the time of migrating. */
 export async function createMigrated(url: string): Promise<string> {
   const template = templates.get(url) ?? createTemplate(url);
   templates.set(url, template);

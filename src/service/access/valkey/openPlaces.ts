@@ -104,8 +104,8 @@ interface Release {
 }
 
 /**
- * Gives places of closed streams back to Valkey, in one batch per turn of the event loop. If the epoch changes, Valkey may have lost
- * the latest of these commands. Then they are sent again.
+ * Gives places of closed streams back to Valkey, in one batch per turn of the event loop. If the epoch changes, Valkey may have lost the
+ * latest of these commands, so they are sent again.
  */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];

@@ -8,8 +8,8 @@ export function windowKey(subject: string): string {
 }
 
 /**
- * The key contains the epoch of Valkey's data, so that tokens of an earlier epoch are unknown. After a failover, the replica may still have tokens
- * that were spent.
+ * The key contains the epoch of Valkey's data, so that tokens of an earlier epoch are unknown. Otherwise, a spent token could be used again
+ * after a failover, because the replica may still have the token.
  */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
