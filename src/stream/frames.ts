@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * How deep data may be nested. It is the limit of every body (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame,
+ * How deep data may be nested. Every body has the same limit (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame,
  * because copying it would overflow the stack.
  */
 const maxDepth = 64;
