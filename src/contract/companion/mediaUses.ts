@@ -37,7 +37,7 @@ export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMa
   return uses;
 }
 
-/** All values of the fields of custom code. Some are ids of media. In a set, so that a file counts once even if a list has it twice. */
+/** All values of the fields of custom code. Some are ids of media. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
 }

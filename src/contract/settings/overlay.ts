@@ -103,8 +103,8 @@ export function givenName(
 
 /**
  * Like {@link givenName}, for lists with the elements of all overlays.
- * Adds the overlay's name if another overlay has an element of the same name. This happens often, because each overlay numbers its elements
- * separately. The name of the default overlay is added only if it has a title.
+ * Adds the overlay's name if another overlay has an element of the same name.
+ * The name of the default overlay is added only if it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);
