@@ -7,7 +7,7 @@ import type { Companion, CompanionOptions } from './ports';
 import { createApp } from './routes';
 import { openStores } from './stores';
 
-/** How long startup waits for the platform to identify the account, ms. After that, verification continues in the background. */
+/** How long startup waits for the platform to identify the account. After that, verification continues in the background. */
 const firstVerificationMs = 1_500;
 
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {

@@ -317,7 +317,7 @@ test('an old data folder with an element named `constructor` starts: it is renam
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };
-  // Writes settings as the previous version stored them, and an element that has no key.
+  // Writes settings of the previous version, with an element named `constructor`. Its entry in the keys is empty.
   await writeFile(
     join(first.home, 'settings.json'),
     JSON.stringify({

@@ -18,7 +18,7 @@ import { createTurns } from './storage/storedDocument';
 
 /* Handlers that only call one part of the companion. All other handlers are in the folder of their feature. */
 
-/** How long to wait before the program exits, so that the response is still sent, ms. */
+/** How long to wait before the program exits, so that the response is still sent. */
 const stopDelayMs = 200;
 /** Limits the reports of each link, because each report of a started or ended stream changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };

@@ -71,7 +71,7 @@ export interface CompanionOptions {
   /** Name and schema version of each SQLite database. If absent, backups cannot be restored. */
   readonly schemaVersions?: readonly string[];
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
-  /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
+  /** Monotonic time. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };

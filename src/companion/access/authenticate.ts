@@ -24,7 +24,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // The demo's link is not in this list, because the account may be a real one, and the link must not read it.
+  // Without the demo's link, which must not read the account: the account may be a real one.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],

@@ -11,8 +11,8 @@ const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
   /**
-   * Set if the settings that contain this overlay were lost. The key is kept until settings contain the overlay again, even if the creator
-   * saves settings without it (SPEC SET-13).
+   * True if the overlay's settings were lost. The key is kept until the settings contain the overlay again, even if the creator saves
+   * settings without it (SPEC SET-13).
    */
   unnamed: z.optional(z.boolean()),
 });
@@ -57,7 +57,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** The key of an element named `constructor` never worked. The element is renamed and gets a new key. */
+/** Drops the key of an element named `constructor`, which never worked. The element is renamed and gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

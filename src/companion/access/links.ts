@@ -55,7 +55,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   };
 }
 
-/** How long a ticket is valid, ms: enough for a browser on a slow computer, or for the creator to copy the address by hand. */
+/** How long a ticket is valid: enough for a browser on a slow computer, or for the creator to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
 /** How many unused tickets are stored. Beyond that, the oldest is deleted. */
 const maxTickets = 20;

@@ -61,7 +61,7 @@ export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/** An opaque id of the account's ledger. It does not change when the key is renewed, unless the platform does not identify the account. */
+/** An opaque id of the account's ledger. If the platform identifies the account, the id stays the same when the key is renewed. */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

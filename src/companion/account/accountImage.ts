@@ -7,7 +7,7 @@ import type { CompanionOptions } from '../ports';
 
 const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** How long to cache an image (its content can change under the same address), and how long to cache a failure, ms. */
+/** How long an image and a failure are cached. Images expire too, because the content of the same address can change. */
 const [imageMs, failureMs] = [3_600_000, 60_000];
 
 /** Returns the image of the account in use as a data URL. Null if there is none to show. */

@@ -182,8 +182,8 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // `reference` does not contain the key, so a new key alone leaves it unchanged. Engines are also notified of a new key. Otherwise,
-    // engines that stopped because of the old key would wait minutes before they retry.
+    // A new key alone does not change `reference`. Engines are notified of it too: those that stopped because of the old key would
+    // otherwise wait minutes.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
@@ -197,10 +197,7 @@ export class AccountModel {
     return result;
   }
 
-  /**
-   * If the profile no longer contains an id, the result has the identity that was known before, because another identity would change the
-   * ledger.
-   */
+  /** If the profile no longer contains an id, keeps the known identity, because another identity would change the ledger. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
@@ -219,7 +216,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // A rejected key or plan is not retried here. Engines keep trying to mint tokens. If one succeeds, the account works again.
+    // A rejected key or plan is not verified again here. The account works again as soon as the platform mints a token for an engine.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

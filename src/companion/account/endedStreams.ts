@@ -5,7 +5,7 @@ import type { Clock, Timers } from '../ports';
 
 /** Codes that the platform sends when it closes a stream because of the key or the plan. */
 const accountReasons: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** How long the result of a verification is valid, ms. If streams keep closing, an immediate second verification shows nothing new. */
+/** How long the result of a verification is valid. If streams keep closing, an immediate second verification shows nothing new. */
 const answerValidMs = 5_000;
 /** How many calls per minute are reserved for verification, so that minting and reading cannot use them up (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
@@ -57,7 +57,7 @@ export function createEndedStreams({
   };
 }
 
-/** How often engines may be asked to reconnect, ms. Engines retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
+/** How often engines may be asked to reconnect. Engines retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
 const notifyEveryMs = 5 * 60_000;
 /** Limits how many engines are distinguished, because an overlay's link can send made-up engine ids. */
 const maxEngines = 1_000;

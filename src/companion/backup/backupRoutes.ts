@@ -19,9 +19,9 @@ import { writeBackup } from './writeBackup';
 export const restoreFolder = 'restore';
 /** Name of a marker file in {@link restoreFolder}. It exists if the creator has confirmed the restore. */
 export const restoreReady = 'ready';
-/** How long to wait before the restart, so that the response is still sent, ms. */
+/** How long to wait before the restart, so that the response is still sent. */
 const restartDelayMs = 200;
-/** How long an upload may take, ms. A backup can have 2 GB, and it is sent in a single request, perhaps over a slow network. */
+/** How long an upload may take. A backup can have 2 GB, and it is sent in a single request, perhaps over a slow network. */
 const uploadMs = 30 * 60_000;
 
 export function addBackupRoutes(app: App, features: Features): void {
@@ -108,7 +108,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Throws if there is no space to copy the current data. The next start makes this copy first, and would not restore the backup without it. */
+/** Throws if there is no space to copy the current data. The next start makes this copy before it restores the backup. */
 async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
 import { Inspection } from './backupFormat';
 
-/** The time limit, ms. It is far longer than 2 GB take on a slow disk, so only a crafted backup exceeds it. */
+/** The time limit. It is far longer than 2 GB take on a slow disk, so only a crafted backup exceeds it. */
 const limitMs = 120_000;
 const maxBytes = 64 * 1024;
 

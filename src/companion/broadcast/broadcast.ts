@@ -16,11 +16,11 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** Every browser source reports the start of a stream. Reports within this time, ms, belong to the same stream. */
+/** Every browser source reports the start of a stream. Reports within this time belong to the same stream. */
 const echoMs = 60_000;
-/** A stream that returns within this time, ms, was only interrupted. It is still the same stream. */
+/** A stream that returns within this time was only interrupted. It is still the same stream. */
 const interruptedMs = 10 * 60_000;
-/** If an OBS sends no report for this long, ms, it no longer counts as streaming, because its computer may have lost power. */
+/** If an OBS sends no report for this long, it no longer counts as streaming, because its computer may have lost power. */
 const longestMs = dayMs;
 
 /**

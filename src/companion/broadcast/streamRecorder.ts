@@ -4,7 +4,7 @@ import { createTurns } from '../storage/storedDocument';
 import type { Stores } from '../stores';
 import type { Broadcast } from './broadcast';
 
-/** How often the recorder stores that an overlay is open, ms. */
+/** How often the recorder stores that an overlay is open. */
 const everyMs = 5 * 60_000;
 
 interface StreamRecorderOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
@@ -20,7 +20,7 @@ export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
 /** Stores when streams start and end. OBS reports them, or the creator starts them (SPEC STA-10). A failed write is reported and retried. */
 export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
   const inTurn = createTurns();
-  /** Start of the latest stream that was stored. Initially it is the start in the settings, which an earlier run of the program has stored. */
+  /** Start of the latest stored stream. At first the start in the settings: an earlier run of the program has stored that stream. */
   let storedMs = startedAtMs();
   let cancel = () => {};
 

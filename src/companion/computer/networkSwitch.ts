@@ -33,7 +33,7 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
       try {
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
-          // Stores the change first, so that no connection is closed if storing fails. The caller's own connection could be among them.
+          // Stores the change first. If storing fails, no connection is closed, and the caller still receives the error.
           await document.update(() => closedNetwork);
           await listener.close();
         }

@@ -32,7 +32,7 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** Keeps the path as it is written. A URL parser would change the marks that stand for an alert's texts until these are filled in. */
+/** Keeps the path as it is written. A URL parser would change the marks of placeholders, which are filled in later. */
 function keptPath(text: string): string {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
   return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;
@@ -105,7 +105,7 @@ interface AskedFonts {
   readonly hasUploaded: boolean;
 }
 
-/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Bunny Fonts uses lower case with hyphens too. */
+/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Names can be in lower case with hyphens, as at Bunny Fonts. */
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];

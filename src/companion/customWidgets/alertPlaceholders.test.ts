@@ -52,7 +52,7 @@ test('[CUS-57] [CUS-62] a supporter’s text is text of a script in handlers too
     () => outputs.push('evil'),
   );
   expect(outputs).toEqual([withoutCode(name)]);
-  // The key is random, so knowing the widget is not enough to guess it.
+  // The key has a random part, so that nobody can guess it from the widget's code.
   expect(key).toMatch(/^[0-9a-f]{12}-0$/);
   expect(document).toContain(`<p data-ovation-on="${key}">\u2019); evil();`);
 });

@@ -4,9 +4,9 @@ import { changeTemplate } from './templateCode';
 import { maxFilled } from './templating';
 
 /**
- * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed. Each value is escaped for its
- * place, so that it never becomes a tag, code or rule. Template languages such as Vue and Lodash run later. So values inside
- * templates are escaped like values in scripts.
+ * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed. Each value is escaped for its place,
+ * so that it never becomes a tag, code or rule. Template languages such as Vue and Lodash run templates as code, so values inside templates
+ * are escaped like values in scripts.
  */
 
 /** A mark stands for a placeholder until it is filled in. It contains noncharacters, which no other text contains. */

@@ -18,8 +18,8 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // If an overlay shows the element, its frame gets the same button press and stores its own values. Values from the editor's frame are then
-      // ignored.
+      // If an overlay shows the element, its own frame gets the same button press and stores the values. The values from the editor's frame
+      // are ignored.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, elements } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);

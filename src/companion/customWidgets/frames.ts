@@ -115,7 +115,7 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs a build if its overlay has build time left. Limits how long builds of one overlay can delay those of another: to one burst. */
+/** Runs a build if its overlay has build time left. The builds of one overlay can delay those of another by at most one burst. */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();

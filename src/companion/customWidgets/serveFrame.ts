@@ -92,9 +92,7 @@ function textOf(file: PageFile | undefined): string | undefined {
   return file && new TextDecoder().decode(file.bytes);
 }
 
-/**
- * A file of the installed libraries. Fonts are served under their Google Fonts name. The packages use longer names, which say how the font was made.
- */
+/** A file of the installed libraries. Fonts are served under their Google Fonts name, to which their packages append `Variable`. */
 function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = madeFiles[path];
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };

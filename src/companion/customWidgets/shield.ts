@@ -5,7 +5,7 @@
 
 /**
  * Removed globals: access to the network that no content security policy covers, OBS's interface and others. Includes parts of WebRTC that
- * now need a connection, in case that changes.
+ * today do nothing without a connection, in case that changes.
  */
 const takenAway = [
   'RTCPeerConnection',
@@ -23,8 +23,7 @@ const takenAway = [
   'UDPSocket',
   'obsstudio',
   'XSLTProcessor',
-  // Workers are removed, because libraries also work without them. Worklets are removed, because the content security policy does not block
-  // them.
+  // The content security policy blocks workers too. They are removed so that libraries notice and work without them.
   'Worker',
   'SharedWorker',
   // Memory for the images of a video or the samples of a sound is outside of the scripts' heap, so it is not measured (CUS-47).
@@ -40,7 +39,7 @@ const takenAway = [
   'EncodedAudioChunk',
 ] as const;
 
-/** The property that can run code in another thread, by the prototype that has it. */
+/** The property that can run code in another thread, by the prototype that has it. The content security policy does not block worklets. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
 /** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */

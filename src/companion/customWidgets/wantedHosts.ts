@@ -15,8 +15,9 @@ const names = ['www.w3.org'];
 const maxFonts = 200;
 
 /**
- * The hosts that the code will request with these values, sorted. Leaves out hosts whose files are installed (SPEC CUS-6). The list
- * is a guess from the text. It is used to ask the creator, and blocks nothing. Throws 400 if FIELDS or DATA are invalid.
+ * The hosts that the code will request with these values, sorted. Leaves out hosts whose files are installed (SPEC CUS-6). The list is a
+ * guess from the text: the editor asks the creator about these hosts, and nothing is blocked by it. Throws 400 if FIELDS or DATA are
+ * invalid.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -32,8 +33,8 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const url = new URL(address, 'https://none.invalid');
     const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
-    // Lists a host even if it begins a template such as `cdn.example/${file}`. Leaves out the host of font files, because their style sheet
-    // names them.
+    // Lists a host even if it begins a template such as `cdn.example/${file}`. Leaves out the host of font files, which is allowed together
+    // with the font service.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
     const fonts = wanted.get(url.hostname) ?? new Set();
     wanted.set(url.hostname, fonts);

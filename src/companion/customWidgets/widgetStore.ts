@@ -11,11 +11,11 @@ import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 
-/** Maximum size of the file, for all elements together. A backup could contain up to 16 MiB. */
+/** Maximum size of the file, for all elements together: half of what a backup may contain. */
 const maxBytes = 8 * 1024 * 1024;
 /** How many bytes an entry takes in the file besides its texts. */
 const bytesAround = 120;
-/** Changes of an element within this time, ms, are written together. */
+/** Changes of an element within this time are written together. */
 const pauseMs = 3_000;
 /** The rate at which an element may write: 15 MB an hour. Faster writes are delayed. */
 const bytesASecond = 4 * 1024;

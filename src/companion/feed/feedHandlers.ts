@@ -33,7 +33,7 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
 }
 
 /**
- * How long an open overlay may take to receive an event, ms. If no overlay has received the event by then, the feed assumes that none was
+ * How long an open overlay may take to receive an event. If no overlay has received the event by then, the feed assumes that none was
  * open.
  */
 const arrivalMs = 120_000;

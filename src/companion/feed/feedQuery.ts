@@ -12,7 +12,7 @@ export interface LiveEvents {
   readonly held: ReadonlySet<string>;
   /** The position of each event in the queue in which it is furthest ahead. 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
-  /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
+  /** Whether the report of an overlay leaves out some of its events on stage or in queues. */
   readonly isCut: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface FeedSelection extends Page {
 }
 
 /**
- * Newest event first. Selects one row more than the page has, if there is one. First finds only the ids, because the index `feed_listed`
- * contains every column that is needed to find them. Reading the rows of 100,000 events would take much longer.
+ * Selects the rows of a page, newest event first, and one row more if there is one. Finds the ids first, because the index `feed_listed` is
+ * enough for that. Reading the rows of 100,000 events would take much longer.
  */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;

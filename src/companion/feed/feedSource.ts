@@ -22,9 +22,9 @@ import { type CallUpstream, UpstreamProblem } from '../platform/upstream';
 import type { CompanionOptions } from '../ports';
 import type { createFeedStore, FeedProgress } from './feedStore';
 
-/** How long to wait before repeating a call that was postponed because overlays need the quota, ms. */
+/** How long to wait before repeating a call that was postponed because overlays need the quota. */
 const spareMs = 5_000;
-/** How long to wait before reading the database again after it could not be read, ms. */
+/** How long to wait before reading the database again after it could not be read. */
 const retryMs = 30_000;
 
 interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'fetch' | 'report'> {

@@ -20,7 +20,10 @@ export interface FeedProgress {
   readonly covered: Watermarks;
 }
 
-/** An event from the platform. `isLive`: whether it was recorded just now. If not, the creator may have erased it before Ovation read it. */
+/**
+ * An event from the platform. `isLive`: whether it happened just now. If not, erasures that the creator has requested since then apply to
+ * it.
+ */
 export interface ReadEvent {
   readonly event: BusinessEvent;
   readonly isLive: boolean;
@@ -77,7 +80,8 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
     },
 
     /**
-     * Lists a page of events, newest first. Throws 400 for an invalid cursor. `needsAction`: how many events the filter of this name has.
+     * Lists a page of events, newest first. Throws 400 for an invalid cursor. `needsAction`: how many events the filter *Needs action*
+     * lists.
      */
     list: async (accountId: string, selection: FeedSelection) => {
       const { limit } = selection;

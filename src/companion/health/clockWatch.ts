@@ -2,7 +2,7 @@ import type { HealthFault } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
-/** How late a timer may be, ms. Allows for a busy computer and for small corrections of the clock. */
+/** How late a timer may be. Allows for a busy computer and for small corrections of the clock. */
 const slackMs = 30_000;
 const maxFaults = 20;
 

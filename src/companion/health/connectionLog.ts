@@ -49,7 +49,7 @@ export function createConnectionLog(clock: Clock) {
     },
     read: () => {
       const since = clock.now() - dayMs;
-      // Moments in the future are included. They may be correct after the clock is changed again.
+      // Includes moments in the future, because the clock may be set wrong now.
       const recent = moments.filter(({ atMs }) => atMs > since);
       const count = (turn: Turn) => recent.filter((moment) => moment.turn === turn).length;
       return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-maxReported).reverse() };

@@ -5,7 +5,7 @@ import type { Clock, CompanionOptions, Report } from '../ports';
 
 /** How many devices are remembered. Beyond that, the device whose latest attempt is the oldest is deleted. */
 const maxDevices = 20;
-/** Minimum time between two reports, ms, so that a device that tries many keys cannot fill the log. */
+/** Minimum time between two reports, so that a device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;
 
 export function createRefusedKeys(clock: Clock, report: Report) {
@@ -27,7 +27,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
 }
 
 /**
- * How long a rejected link is shown, ms. An overlay retries a rejected link within 5 min. If the overlay does not retry, its source was
+ * How long a rejected link is shown. An overlay retries a rejected link within 5 min. If the overlay does not retry, its source was
  * closed or corrected.
  */
 const shownMs = 10 * 60_000;

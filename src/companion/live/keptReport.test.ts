@@ -100,6 +100,6 @@ test('[CMP-38] a real report is kept whole; a larger one loses the ends of its l
     [...kept(count).values()].map(({ waiting, queue, recent }) => [waiting, queue.map(({ seq }) => seq), recent.map(({ seq }) => seq)]);
   const firstOnes = (length: number) => Array.from({ length }, (_, seq) => seq);
   expect(numbers(3)).toEqual(Array.from({ length: 3 }, () => [99, firstOnes(25), firstOnes(20)]));
-  // Even in a report that is cut to very few alerts, the alert that was on stage most recently is included, because it can be replayed.
+  // Even a report that is cut to very few alerts keeps the alert that was on stage last, because the creator can replay it.
   expect(numbers(20)).toEqual(Array.from({ length: 20 }, () => [99, firstOnes(1), [0, 1, 2, 19]]));
 });

@@ -226,7 +226,7 @@ export class LiveHub {
 
   /** Notifies the engines of an erasure. Returns how many engines there are. */
   erased(): number {
-    // The queues stay empty until the engines report again, because the stored reports contain the erased events.
+    // Empties the queues until the engines report again, because they contain the erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();

@@ -1,9 +1,9 @@
 import type { ControlOutcome } from '../../contract/companion';
 import type { Timers } from '../ports';
 
-/** How long a command waits for answers, ms. Most overlays answer immediately. */
+/** How long a command waits for answers. Most overlays answer immediately. */
 const answerMs = 250;
-/** How long after a command late answers are still passed on, ms. */
+/** How long after a command late answers are still passed on. */
 const lateMs = 30_000;
 
 interface PendingCommand {

@@ -102,14 +102,14 @@ export async function add(
 }
 
 /**
- * Removes the scene items before the source. Otherwise OBS keeps the removed source until it draws the scenes that contained these items.
- * OBS answers before it has drawn these scenes, so this function waits.
+ * Removes the scene items before the source: otherwise scenes that OBS is not drawing would keep both. OBS answers before the source is
+ * gone, so this function waits.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
-  // This request fails if OBS has already removed the source. OBS removes a source that has no more scene items.
+  // Fails if OBS has already removed the source together with its last scene item.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
   for (let attempt = 0; attempt < removalChecks; attempt += 1) {
@@ -171,7 +171,10 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** A source that the creator moved or scaled keeps its position. Any other source fills the canvas. OBS scales sources that have bounds. */
+/**
+ * An item that the creator moved or scaled keeps its position. Any other item fills the canvas. Items with bounds are left unchanged,
+ * because OBS scales them.
+ */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);

@@ -10,12 +10,9 @@ import type { PageFiles } from './pageFiles';
  * computer redirect to the printed address (SPEC MCH-14).
  */
 
-/**
- * How long the service worker waits for the companion, ms. After that, a link with another host name opens the cached page of the printed
- * address.
- */
+/** How long the service worker waits for the companion. After that it redirects to the printed address, which has a cached page. */
 const networkLimitMs = 1_500;
-/** How long a page waits for its service worker before it redirects, ms. */
+/** How long a page waits for its service worker before it redirects. */
 const workerLimitMs = 1_000;
 
 /**
@@ -74,7 +71,7 @@ Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerL
 `;
 }
 
-/** A page that was opened with this name may be from an older build. The worker therefore also serves the cached assets of that build. */
+/** A page that is open at this host name may be from an older build. So the worker also serves the cached assets of that build. */
 function workerScript(origin: string): string {
   return `
 addEventListener('install', () => skipWaiting());

@@ -22,7 +22,7 @@ export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey
 export const feedMints = 4;
 
 /**
- * How long a requester keeps its share of a budget after its last call, ms. A requester that used up its share is reported for the same
+ * How long a requester keeps its share of a budget after its last call. A requester that used up its share is reported for the same
  * time.
  */
 const rememberedMs = 10 * 60_000;
@@ -115,7 +115,7 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
     };
 }
 
-/** How long the creator's own pages share a response, ms: many pages that open together make only one call. */
+/** How long the creator's own pages share a response: many pages that open together make only one call. */
 const sharedForMs = 10_000;
 
 /** Shares responses between the creator's own pages (SPEC CMP-16). Failures are not shared. */

@@ -7,7 +7,7 @@ import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../problems';
 import type { CallUpstream } from './upstream';
 
-/** How long minting may take, ms. Short, because engines connect often and repeat a request that hangs. */
+/** How long minting may take. Short, because engines connect often and repeat a request that hangs. */
 const mintTimeoutMs = 5_000;
 
 /**

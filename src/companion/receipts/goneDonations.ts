@@ -11,9 +11,9 @@ import type { ReceiptStore } from './receiptStore';
 
 const passEveryMs = 5 * 60_000;
 const callEveryMs = 5_000;
-/** Donations older than this are not checked, ms. */
+/** Donations older than this are not checked. */
 const recentMs = 7 * dayMs;
-/** How long to wait before a new donation is checked, ms: the platform may list it a little later than its event. */
+/** How long to wait before a new donation is checked: the platform may list it a little later than its event. */
 const settledMs = 60_000;
 const pageLimit = 100;
 const maxPages = 1_000;

@@ -13,7 +13,7 @@ export interface KeptDonation {
   readonly isGone: boolean;
 }
 
-/** The id of a donation. It is the end of both keys: of the donation's row and of the row for its purchase. */
+/** The id of a donation. Both the donation's key and its purchase's key end with it. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
 const donationTypes = sql.join(['donation.created', 'perks.purchased']);
 

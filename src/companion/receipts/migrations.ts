@@ -84,7 +84,10 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** Earlier versions accepted fractions and texts too, and any time in a purchase. Fractions are truncated. Other invalid values are set to now. */
+/**
+ * Earlier versions accepted fractions and texts as times, and any time in a purchase. Fractions are truncated. Other invalid times are set
+ * to now.
+ */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)

@@ -76,7 +76,7 @@ export function amountsIn(search: string): readonly number[] {
   return [...plain, Number(`${whole.replace(/\D/g, '')}.${decimals}`)];
 }
 
-/** The spellings of the searched text to look for in a column without case. Version 0.1 stored names in lower case. */
+/** The spellings to look for in a case-folded column. Version 0.1 stored names in lower case instead. */
 export function spellingsOf(search: string): readonly string[] {
   return [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
 }
@@ -96,7 +96,8 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
 }
 
 /**
- * Reads the time and the id in a cursor. It is not signed, because a position in the list is no secret. Throws 400 if it has another form.
+ * Reads the time and the id in a cursor. Cursors are not signed, because a position in the list is no secret. Throws 400 for an invalid
+ * cursor.
  */
 export function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

@@ -11,12 +11,12 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 /** Maximum size of an event's data. 50 lines with the longest possible titles fit. */
 const maxDataBytes = 128 * 1024;
 
-/** How far the clock of another computer may be ahead of ours, ms. A day, because a clock may be set to another time zone. */
+/** How far the clock of another computer may be ahead of ours. A day, because a clock may be set to another time zone. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {
   readonly nowMs: number;
-  /** How far our clock is ahead of the clock of the engine that sent the receipts, ms. */
+  /** How far our clock is ahead of the clock of the engine that sent the receipts. */
   readonly skewMs: number;
 }
 
@@ -155,7 +155,7 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
   };
 }
 
-/** The largest size of the receipts, bytes: three quarters of what a backup may contain as receipts. */
+/** The largest size of the receipts: three quarters of what a backup may contain as receipts. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
 /** Deletes the oldest receipts and events, 1 % at a time, until the file has at most `maxBytes` (SPEC RCP-1). */
@@ -182,10 +182,7 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
 /** Beyond this number of rows, the oldest receipts or events are deleted. */
 const maxRows = 100_000;
 
-/**
- * Counts rows. Ids do not show how many rows there are, because a receipt that is already stored uses up another id when it arrives again
- * (AUTOINCREMENT).
- */
+/** Counts the rows, because the ids have gaps: a receipt that arrives again uses up another id (AUTOINCREMENT). */
 export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receipts' | 'feed'): Promise<void> {
   const table = sql.table(name);
   const span = await sql<{ ids: number | null }>`select (select max(id) from ${table}) - (select min(id) from ${table}) as ids`.execute(

@@ -8,7 +8,7 @@ import { detailsOf, readGifts, totalsOf } from './streamTotals';
 
 /** How many streams are stored. Beyond that, the oldest is deleted. */
 const maxStreams = 1_000;
-/** A stream during which no overlay was open for this long, ms, has ended. Overlays begin a new stream after the same time (SPEC WDG-6). */
+/** A stream during which no overlay was open for this long has ended. Overlays begin a new stream after the same time (SPEC WDG-6). */
 export const unseenForMs = 4 * hourMs;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;

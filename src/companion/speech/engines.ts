@@ -150,7 +150,9 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/** Windows voices, through PowerShell. `systemRoot` is the Windows folder. Without it, another program named powershell could be run. */
+/**
+ * Windows voices, through PowerShell. `systemRoot`: the Windows folder. The full path ensures that no other program named powershell runs.
+ */
 function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, input = '') =>

@@ -11,9 +11,9 @@ import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
 const maxWaiting = 8;
-/** How long a request may wait, ms. Older requests are dropped, because the pages have given up on them. */
+/** How long a request may wait. Older requests are dropped, because the pages have given up on them. */
 const longestWaitMs = 10_000;
-/** The largest audio of one text, bytes: about four minutes of a typical voice. */
+/** The largest audio of one text: about four minutes of a typical voice. */
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;

@@ -1,4 +1,4 @@
-/** Silence to add before the audio, ms, because OBS's mixer cuts off the start of short sounds. */
+/** Silence to add before the audio, because OBS's mixer cuts off the start of short sounds. */
 const leadMs = 150;
 
 /** Thrown when the engine's output is not a WAV file that can be played. */

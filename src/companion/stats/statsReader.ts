@@ -9,7 +9,7 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-/** How long a response is reused, ms, so that opening the page often does not use up quota. */
+/** How long a response is reused, so that opening the page often does not use up quota. */
 const freshForMs = 5 * 60_000;
 const incompleteForMs = 30_000;
 const maxDailyDays = 365;
@@ -144,7 +144,10 @@ const maxPages = 5;
 
 type PerksSold = NonNullable<Stats['perks']>;
 
-/** Adds up the perk lines of donations since `fromMs`. `since` is set if the pages did not reach back that far. */
+/**
+ * Adds up the perk lines of donations since `fromMs`. `since`: the oldest donation that was read, if the pages did not reach back to
+ * `fromMs`.
+ */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
   let cursor: string | null = null;

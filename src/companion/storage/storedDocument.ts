@@ -105,7 +105,7 @@ export async function peekDocument<Schema extends z.ZodMiniType>(
   return found.value ? { ...found, value: found.value.document } : found;
 }
 
-/** How to read the file of a document. `isChanged`: whether its text has an older version or was repaired. */
+/** How to read the file of a document. `isChanged`: whether its text was migrated from an older version, or repaired. */
 function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
   return {
     home,

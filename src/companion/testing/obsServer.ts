@@ -8,7 +8,7 @@ export interface ObsScript {
   /** The type of request that is never answered. With `hello`, the server does not send its greeting. */
   readonly silentAt?: string;
   readonly refuse?: Readonly<Record<string, number>>;
-  /** The server speaks this protocol instead of obs-websocket 5. Version 4 has no subprotocol and waits for the client to speak first. */
+  /** The protocol of the server, if it is not obs-websocket 5. Version 4 has no subprotocol and sends no greeting. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
 }
 

@@ -187,7 +187,8 @@ export async function openHostFiles(options: HostFilesOptions) {
       }
       if (isRefused(address, hosts)) return null;
       await fetchAndKeep(address, hosts);
-      // The failed download may have been for a widget that is allowed fewer hosts. In that case, tries again.
+      // The download may have been one that another widget, with fewer allowed hosts, had started. If it failed for that reason, tries
+      // again.
       if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
