@@ -6,7 +6,7 @@ import { wait } from './wait.ts';
  * after it has opened a page. If it cannot, another context is created.
  */
 
-/** Time limit of the first attempt, ms. Later attempts get more time, because the computer may be busy. */
+/** Time limit of the first attempt. Later attempts get more time, because the computer may be busy. */
 const firstPageMs = 6_000;
 const tries = 4;
 const thatOpenedPages = new WeakSet<Browser>();

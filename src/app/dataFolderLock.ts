@@ -192,7 +192,7 @@ async function isRunning({ pid, startedAt, origin }: Lock, path: string, process
 }
 
 const answerMs = 3_000;
-/** How much the clock may have been corrected since the computer was booted, ms. */
+/** How much the clock may have been corrected since the computer was booted. */
 const uptimeSlackMs = 2_000;
 
 export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {

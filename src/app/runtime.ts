@@ -8,7 +8,7 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   interfaceAddresses(): readonly string[];
   readonly crashes?: readonly Crash[];
-  /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
+  /** Monotonic time. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };

@@ -1,8 +1,8 @@
 /** Signals that ask a program to exit. They come from Ctrl-C, a service manager or a closed terminal. */
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A second signal within this time, ms, counts as the same request, because `npm start` repeats a Ctrl-C that the terminal has already sent. */
+/** A second signal within this time counts as the same request, because `npm start` repeats a Ctrl-C that the terminal has already sent. */
 const defaultRepeatMs = 250;
-/** How long exiting may take, ms. If it takes longer, no acknowledged data is lost, because that is already on disk. */
+/** How long exiting may take. If it takes longer, no acknowledged data is lost, because that is already on disk. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
@@ -12,7 +12,7 @@ interface ShutdownOptions {
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
-  /** A second signal within this time, ms, counts as the same request. Default: 250. */
+  /** A second signal within this time counts as the same request. Default: 250. */
   readonly repeatMs?: number;
   readonly deadlineMs?: number;
   /** The exit code if exiting fails or takes too long. Default: the requested code. */

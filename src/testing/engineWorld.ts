@@ -45,7 +45,7 @@ export interface EngineWorldOptions {
   /** Whether pages send `started` for each show. If false, the test must send it. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
-  /** How far the companion's clock is ahead of the engine's, ms. undefined if the companion does not send its time. */
+  /** How far the companion's clock is ahead of the engine's. undefined if the companion does not send its time. */
   readonly companionAheadMs?: number;
   readonly platformAheadMs?: number;
   readonly startMs?: number;

@@ -14,7 +14,7 @@ import { buyPerks } from './writers.ts';
 
 const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
 const betweenMs = 4_000;
-/** How long to wait at the end for queued alerts, and for events that only REST delivers, ms. */
+/** How long to wait at the end for queued alerts, and for events that only REST delivers. */
 const settleMs = 180_000;
 
 export interface EveningResult {

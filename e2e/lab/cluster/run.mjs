@@ -46,7 +46,7 @@ async function playEvening(own) {
 }
 
 /**
- * The longest pause of this process that does not make a call fail, ms. All connections run through this process. A node waits only two
+ * The longest pause of this process that does not make a call fail. All connections run through this process. A node waits only two
  * seconds for its database.
  */
 const allowedPauseMs = 1_000;

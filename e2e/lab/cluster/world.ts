@@ -17,13 +17,13 @@ import { createPrimary } from './standby.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
 
 const accountCount = 6;
-/** Time between two purchases of a quiet account, ms. */
+/** Time between two purchases of a quiet account. */
 const quietMs = 10_000;
 const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
-/** How soon after a fault every reader must have received everything, ms. */
+/** How soon after a fault every reader must have received everything. */
 const healMs = 10_000;
-/** How long to wait for duplicates, ms. Longer than the 2 s after which a node checks for missed events. */
+/** How long to wait for duplicates. Longer than the 2 s after which a node checks for missed events. */
 const doubledMs = 3_000;
 const longestCallMs = 6_000;
 
@@ -42,7 +42,7 @@ export interface World {
 
 export interface Played extends Judgement {
   /**
-   * The longest pause of this process, ms. All connections run through this process, so every node notices a pause of a second
+   * The longest pause of this process. All connections run through this process, so every node notices a pause of a second
    * or more.
    */
   readonly longestPauseMs: number;

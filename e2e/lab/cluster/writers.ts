@@ -17,11 +17,11 @@ interface WriterOptions {
   readonly operatorSecret: string;
   readonly journal: Journal;
   readonly signal: AbortSignal;
-  /** Time between two purchases, ms. If undefined, 150. */
+  /** Time between two purchases. If undefined, 150. */
   readonly everyMs?: number | undefined;
 }
 
-/** After this time a call counts as hanging, ms. */
+/** After this time a call counts as hanging. */
 const callTimeoutMs = 25_000;
 
 /** Makes a call. Resolves to its status, body and duration. The status is 0 if there was no answer. */

@@ -18,7 +18,7 @@ const sizes = [
   [3840, 2160],
 ];
 const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
-/** Times of the three images of a hero (the largest alert), ms: during the hero, at its end, and when it has become a card. */
+/** Times of the three images of a hero (the largest alert): during the hero, at its end, and when it has become a card. */
 const heroAtMs = [800, 2_000, 6_000];
 const growthAtMs = [10, 120, 240, 360, 520, 800];
 const grown = {

@@ -23,7 +23,7 @@ const sizes = {
   'text-tinted': [600, 110],
   clock: [264, 92],
 };
-/** How long until credits are visible, ms. They roll in from below. */
+/** How long until credits are visible. They roll in from below. */
 const rollMs = 7_000;
 
 function sectionsOf({ contract, photographWidget }, theme) {

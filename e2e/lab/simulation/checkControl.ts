@@ -3,7 +3,7 @@ import type { Evidence, Violation } from './evidence';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
 
-/** How long a command can be in transit, ms. */
+/** How long a command can be in transit. */
 const inTransitMs = 2_500;
 
 /** Checks that the creator's commands took effect, and that nothing happened without a command (SPEC CTL-1, CTL-3). */

@@ -2,7 +2,7 @@ import type { Evidence, Violation } from './evidence';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** How long an alert can be in transit to its page, ms. */
+/** How long an alert can be in transit to its page. */
 const inTransitMs = 2_500;
 
 /**

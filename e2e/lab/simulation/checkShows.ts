@@ -4,11 +4,11 @@ import type { History, Painting } from './history';
 import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
-/** How late the engine can record that half of an alert is over, ms: a frame and two storage transactions. */
+/** How late the engine can record that half of an alert is over: a frame and two storage transactions. */
 const halfTimeDelayMs = 60;
-/** How long a skip can be in transit, ms. */
+/** How long a skip can be in transit. */
 const inTransitMs = 2_500;
-/** How late settings can reach an engine, ms. */
+/** How late settings can reach an engine. */
 const settingsDelayMs = 15_000;
 /** After this time a page that cannot paint reports that the alert has started, ms (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;

@@ -3,7 +3,7 @@ import { promised } from './expected';
 import { beginningMs } from './platformTemplate';
 
 /**
- * How long an event may take, ms. Without a live stream, the client reads REST after 20 s and then every 10 s (SPEC DLV-35). The rest
+ * How long an event may take. Without a live stream, the client reads REST after 20 s and then every 10 s (SPEC DLV-35). The rest
  * is time for calls and writes.
  */
 const maxDelayMs = 45_000;

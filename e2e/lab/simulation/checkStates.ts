@@ -1,11 +1,11 @@
 import type { Evidence, Violation } from './evidence';
 import type { History, StateReport } from './history';
 
-/** How long a stream in state `live` can be silent, ms. */
+/** How long a stream in state `live` can be silent. */
 const silenceMs = 30_000;
-/** How long after a freeze states may still be outdated, ms. */
+/** How long after a freeze states may still be outdated. */
 const resumedMs = 10_000;
-/** How much longer a state can last than its announced time, ms. */
+/** How much longer a state can last than its announced time. */
 const lateMs = 1_500;
 
 /** Invariant I5: the engine reports the correct state. */
@@ -51,7 +51,7 @@ function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endM
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** How long the engine was able to run, not counting the first second after each freeze, ms. */
+/** How long the engine was able to run, not counting the first second after each freeze. */
 function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
   const frozen = freezes.filter((freeze) => freeze.engine === engine);
   const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));

@@ -11,9 +11,9 @@ import type { World } from './world';
 const totalsElement = 'sums';
 /** The start of the creator's broadcast. Valid only if pages open at the start of the history and the platform's clock is right. */
 const streamStartMs = beginningMs;
-/** How long reads can take, ms. They wait when the platform's limit of requests per minute is used up, and are repeated after failures. */
+/** How long reads can take. They wait when the platform's limit of requests per minute is used up, and are repeated after failures. */
 const maxDelayMs = 240_000;
-/** How long an engine can take to store the start of the broadcast after it knows the platform's time, ms. */
+/** How long an engine can take to store the start of the broadcast after it knows the platform's time. */
 const storeMs = 10_000;
 
 /** Money in major units by currency, and counts of events. Zeros are omitted. */

@@ -100,7 +100,7 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
 
-/** How far the platform's clock may have been set back until `untilMs`, ms. */
+/** How far the platform's clock may have been set back until `untilMs`. */
 function setBackMs({ actions }: Plan, untilMs: number): number {
   const steps = actions.map((action) => {
     if (beginningMs + action.atMs > untilMs) return 0;

@@ -68,7 +68,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Contacts that are at most this far apart count as one period, ms. Longer than the interval between two pings (src/contract/engine/pageMessages.ts). */
+/** Contacts that are at most this far apart count as one period. Longer than the interval between two pings (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
 export class History {
@@ -87,7 +87,7 @@ export class History {
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];
-  /** How far the computer's clock is ahead of the right time at the start, ms. Negative if it is behind. */
+  /** How far the computer's clock is ahead of the right time at the start. Negative if it is behind. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly texts: string[] = [];

@@ -8,7 +8,7 @@ export const hasLateFaults = (seed: number): boolean => [5, 16, 19].includes(see
 const damagedFiles: readonly [DamagedFile, ...DamagedFile[]] = ['settings.json', 'keys.json', 'identities.json'];
 const damages: readonly [Damage, ...Damage[]] = ['empty', 'half', 'another shape', 'gone'];
 
-/** How far the computer's clock is ahead of the platform's clock from the start, ms. */
+/** How far the computer's clock is ahead of the platform's clock from the start. */
 const clockSkewsMs = [-180_000, 180_000, 600_000, -43_200_000, 43_200_000] as const;
 
 /** Adds streams whose body never arrives, damaged state files, and clocks that are wrong from the start. */

@@ -35,7 +35,7 @@ export type Action = { readonly atMs: number } & (
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
 export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
-/** For a lost log of type `ahead`: how far the service's clock was ahead before it was corrected, ms. */
+/** For a lost log of type `ahead`: how far the service's clock was ahead before it was corrected. */
 export const clockAheadMs = 600_000;
 
 /** The plan of a history. It must stay valid if actions or fault windows are removed, because shrinking removes them. */
@@ -55,7 +55,7 @@ export interface Plan {
   readonly isIndexedDb: boolean;
   /** Whether the engine crashes once after everything has recovered. */
   readonly crashesAtLast: boolean;
-  /** How far the computer's clock is ahead from the start, ms. If undefined, the seed decides. */
+  /** How far the computer's clock is ahead from the start. If undefined, the seed decides. */
   readonly clockSkewMs?: number;
   readonly calmFromMs: number;
 }

@@ -15,7 +15,7 @@ import { createWorld, type World } from './world';
 export type Outcome = Played<Plan>;
 export type Simulator = Player<Plan>;
 
-/** The longest time that a recovery takes, ms: a stopped client retries after 5 minutes, and a failed REST pass takes longer. */
+/** The longest time that a recovery takes: a stopped client retries after 5 minutes, and a failed REST pass takes longer. */
 const recoveryMs = 15 * 60_000;
 
 export async function createSimulator(): Promise<Simulator> {
@@ -70,7 +70,7 @@ async function perform(world: World, plan: Plan, template: PlatformTemplate): Pr
   return uncopied.length > 0 ? uncopied : checkTotals(world, plan);
 }
 
-/** How long a receipt can take to be copied to the companion, ms: a few seconds, or a minute more after a failed copy. */
+/** How long a receipt can take to be copied to the companion: a few seconds, or a minute more after a failed copy. */
 const maxCopyDelayMs = 180_000;
 
 async function awaitCopies({ time, companion, settingsKey, history }: World): Promise<Violation[]> {

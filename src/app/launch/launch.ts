@@ -1,10 +1,10 @@
 import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 
-/** How long to wait until a program listens, ms. Enough for a slow computer with a virus scanner. */
+/** How long to wait until a program listens. Enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
 /**
- * How long to wait at most while a program holds the data folder but does not listen yet, ms. A start may copy gigabytes after an
+ * How long to wait at most while a program holds the data folder but does not listen yet. A start may copy gigabytes after an
  * update. The supervisor allows a start a little less time (SPEC LOG-3).
  */
 const startTimeoutMs = 310_000;

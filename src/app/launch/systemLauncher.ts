@@ -19,7 +19,7 @@ import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
-/** A program that has not failed for this long, ms, counts as successful. */
+/** A program that has not failed for this long counts as successful. */
 const failsWithinMs = 2_000;
 
 interface LauncherOptions {

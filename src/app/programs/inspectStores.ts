@@ -8,7 +8,7 @@ import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
 import { watchSupervisor } from '../supervisor/startChild';
 
-/** The time limit, ms. A little longer than the companion waits. */
+/** The time limit. A little longer than the companion waits. */
 const limitMs = 150_000;
 
 if (isMainThread) {

@@ -1,6 +1,6 @@
 import { shutdownSignals } from '../shutdownSignals';
 
-/** How often the program sends a heartbeat, and how often the supervisor checks for one, ms. */
+/** How often the program sends a heartbeat, and how often the supervisor checks for one. */
 export const beatMs = 5_000;
 /**
  * After this many checks without a new heartbeat, a program counts as unresponsive. Checks are counted instead of time, because the
@@ -14,7 +14,7 @@ const missedChecksAtStart = 12;
  * because a start may copy large files.
  */
 const checksOfStart = 60;
-/** How long a program may take to exit after it is asked to, ms. After that it is killed. */
+/** How long a program may take to exit after it is asked to. After that it is killed. */
 const killAfterMs = 2_500;
 
 export interface ProgramRun {
@@ -30,7 +30,7 @@ interface SupervisorPorts {
   wait(delayMs: number): Promise<void>;
   start(environment: Readonly<Record<string, string>>): ProgramRun;
   report(line: string): void;
-  /** How often heartbeats are checked, ms. Default: {@link beatMs}. */
+  /** How often heartbeats are checked. Default: {@link beatMs}. */
   readonly checkEveryMs?: number;
 }
 
@@ -123,7 +123,7 @@ export interface Crash {
 /** The value of {@link Crash.how} if the program was killed because it was unresponsive. */
 const hung = 'HUNG';
 
-/** Crashes that are further apart than this, ms, are unrelated. */
+/** Crashes that are further apart than this are unrelated. */
 const windowMs = 5 * 60_000;
 const maxCrashes = 5;
 const firstDelayMs = 500;

@@ -6,7 +6,7 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../../..
 
 const account = 'creator';
 const startMs = Date.parse('2026-01-01T00:00:00.000Z');
-/** The time between two events, ms. */
+/** The time between two events. */
 const stepMs = 20_000;
 const batch = 1_000;
 const words = ['thank', 'you', 'for', 'the', 'stream', 'play', 'that', 'song', 'again', 'Grüße', 'aus', 'Köln'];

@@ -9,7 +9,7 @@ const wanted = 20_000;
 /** How many files a process needs in addition to its streams. */
 const spareFiles = 200;
 const pingMs = 10_000;
-/** How long idle streams are measured, ms: two rounds of pings. */
+/** How long idle streams are measured: two rounds of pings. */
 const watchedMs = 21_000;
 const streamsOfAddress = 5_000;
 

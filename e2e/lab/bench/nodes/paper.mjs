@@ -1,11 +1,11 @@
 import { line, title } from '../figures.mjs';
 
 const streams = 1_000_000;
-/** How long a stream lasts on average until its client replaces it, seconds. Each stream lasts between 4 and 4.5 minutes. */
+/** How long a stream lasts on average until its client replaces it. Each stream lasts between 4 and 4.5 minutes. */
 const rotationS = 255;
 /** Assumes that each creator receives ten donations an hour. */
 const createsPerSecond = (streams * 10) / 3600;
-/** How much memory the kernel uses for a quiet connection, bytes. */
+/** How much memory the kernel uses for a quiet connection. */
 const kernelBytes = 4_600;
 const streamsOfNode = 20_000;
 

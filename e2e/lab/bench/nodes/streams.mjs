@@ -2,10 +2,10 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A client reconnects within this time after its stream ends unexpectedly, ms. It waits longer after each failed attempt. */
+/** A client reconnects within this time after its stream ends unexpectedly. It waits longer after each failed attempt. */
 const retryMs = 2_000;
 const longestRetryMs = 10_000;
-/** A client reconnects within this time after its stream sent `reconnect`, ms. */
+/** A client reconnects within this time after its stream sent `reconnect`. */
 const reconnectMs = 300;
 
 /** Options with which openReaders opens streams in small batches, because in production not all creators connect in the same moment. */

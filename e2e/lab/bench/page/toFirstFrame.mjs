@@ -122,7 +122,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** How much longer the overlay may take than the page with only an `EventSource` and one write to the disk together, ms. */
+/** How much longer the overlay may take than the page with only an `EventSource` and one write to the disk together. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

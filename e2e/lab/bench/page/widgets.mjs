@@ -7,7 +7,7 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** How soon a frame that hangs must be removed, ms. The product's limit is 8 s. The rest is tolerance for slow computers. */
+/** How soon a frame that hangs must be removed. The product's limit is 8 s. The rest is tolerance for slow computers. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 

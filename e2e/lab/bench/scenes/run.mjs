@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const goalPercent = 5;
-/** How long the first frames take, with the theme's fonts and drawings, ms. */
+/** How long the first frames take, with the theme's fonts and drawings. */
 const settleMs = 3_000;
 
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');

@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** The longest delay, ms, until the engine's record that half of an alert is over is durable. */
+/** The longest delay until the engine's record that half of an alert is over is durable. */
 export const halfToleranceMs = 150;
 
 /**

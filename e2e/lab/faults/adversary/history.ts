@@ -20,7 +20,7 @@ export interface HistoryOptions {
   /** The fault modes in order. If undefined, the seed chooses them. */
   readonly modes?: readonly FaultMode[];
   readonly modeMs?: number;
-  /** How long to wait until all events are shown, counted from the end of the platform's faults, ms. */
+  /** How long to wait until all events are shown, counted from the end of the platform's faults. */
   readonly settleMs?: number;
   onMode?(mode: FaultMode): void;
 }

@@ -25,7 +25,7 @@ export interface ListOptions {
 
 /** Smaller than the `limit` that clients request, because the contract does not promise full pages. */
 const pageSize = 20;
-/** The age of the newest item in the mode `lists lag behind the stream`, ms. */
+/** The age of the newest item in the mode `lists lag behind the stream`. */
 const behindMs = 20_000;
 
 export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {

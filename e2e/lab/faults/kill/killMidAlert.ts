@@ -36,13 +36,13 @@ export interface KillHistory {
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**
- * How long the remaining alerts may take, ms. The client first waits until it may connect again. Then it reads lists, within the
+ * How long the remaining alerts may take. The client first waits until it may connect again. Then it reads lists, within the
  * account's rate limit.
  */
 const settleMs = 150_000;
 const readEveryMs = 200;
 /**
- * How long it may take until the client is connected, ms. A client connects at most ten times a minute, counted across restarts (SPEC
+ * How long it may take until the client is connected. A client connects at most ten times a minute, counted across restarts (SPEC
  * DLV-15).
  */
 const connectTimeoutMs = 90_000;

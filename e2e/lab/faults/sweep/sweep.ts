@@ -24,7 +24,7 @@ export interface Outcome {
   /** Events that were not shown within a minute, each as `<number>: <key>`, counted from 1. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** The time from the latest event until the last alert was shown, ms. */
+  /** The time from the latest event until the last alert was shown. */
   readonly tookMs: number;
   readonly neverLive: boolean;
 }
@@ -45,7 +45,7 @@ const shownWithinMs = 60_000;
 /** When events are recorded, ms after the first mint: at this mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-/** How late the start or end of an alert, or its record in the ledger, can be on a slow machine, ms. */
+/** How late the start or end of an alert, or its record in the ledger, can be on a slow machine. */
 const endToleranceMs = 500;
 
 /** Sets a custom text, and a theme that has its own fonts and styles, so that the page also requests these optional parts. */

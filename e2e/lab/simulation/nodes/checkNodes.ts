@@ -1,9 +1,9 @@
 import type { NodesEvidence, NodesViolation, OpenStream, Outage, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
-/** After an outage of Valkey or of a node, all nodes have announced their open streams again within this time, ms. */
+/** After an outage of Valkey or of a node, all nodes have announced their open streams again within this time. */
 const healedAfterMs = 6_000;
-/** How long nodes take to reconnect when another Valkey takes over, ms. */
+/** How long nodes take to reconnect when another Valkey takes over. */
 const connectedAgainMs = 100;
 
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {

@@ -5,7 +5,7 @@ import type { Time } from '../time';
 
 export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** The longest delay of a message, ms. Longer than the time between two checks of a node for missed events. */
+/** The longest delay of a message. Longer than the time between two checks of a node for missed events. */
 const latestMs = 6_000;
 
 /** Sends messages to nodes. They may arrive late, twice, in another order, or not at all. */

@@ -3,7 +3,7 @@ import { ask, type Client, pause } from './client';
 import type { ReaderLog } from './evidence';
 
 const answerMs = 5_000;
-/** How long a stream can be silent until it counts as dead, ms: three intervals between pings. */
+/** How long a stream can be silent until it counts as dead: three intervals between pings. */
 const silenceMs = 12_000;
 const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 

@@ -21,7 +21,7 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** The server ends a transaction that has sent no statement for this long, ms. */
+/** The server ends a transaction that has sent no statement for this long. */
 const idleTransactionMs = 5_000;
 const longestStatementMs = 800;
 

@@ -16,15 +16,15 @@ import { Reader } from './reader';
 import { SharedDatabase } from './sharedDatabase';
 import { ValkeyServer } from './valkeyServer';
 
-/** How long nodes can take to start, ms. */
+/** How long nodes can take to start. */
 const settledMs = 300;
-/** How long every event may take to arrive after all faults are over, ms. */
+/** How long every event may take to arrive after all faults are over. */
 const receivedWithinMs = 10_000;
-/** How long the streams of a dead node are still counted, ms: the node's lease and a reader's wait together. */
+/** How long the streams of a dead node are still counted: the node's lease and a reader's wait together. */
 const leaseOverMs = 17_000;
-/** How long to wait for duplicates, ms. Longer than the longest delay of a message. */
+/** How long to wait for duplicates. Longer than the longest delay of a message. */
 const afterwardsMs = 6_500;
-/** How long to wait after a failover before a used token is sent again, ms. */
+/** How long to wait after a failover before a used token is sent again. */
 const connectedAgainMs = 400;
 
 export type NodesOutcome = Played<NodesPlan>;

@@ -6,7 +6,7 @@ import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
 /**
- * The times of the real client (src/platform/valkey), ms: how long it waits for an answer, how often it checks a connection, and its
+ * The times of the real client (src/platform/valkey): how long it waits for an answer, how often it checks a connection, and its
  * longest wait before a retry.
  */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
