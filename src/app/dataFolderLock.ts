@@ -49,8 +49,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // Restores the lock of the previous owner if its process still runs. This program has never listened, so the port may still
-    // belong to that owner.
+    // If this program has never listened, the silent owner may still run and use the port. Its lock is then restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };

@@ -75,7 +75,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // Calls to other origins are passed on unchanged. A new `Request` would lose the deadline when Node garbage-collects that `Request`.
+    // Passes on calls to other origins with the same arguments: a new `Request` would lose its deadline when Node garbage-collects it.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);

@@ -97,8 +97,8 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Listens before anything is changed. Some systems do not report when a process started. There, only the port shows that another
-  // Ovation is running but unresponsive.
+  // Listens before anything is changed: on systems that do not report when a process started, only the port shows that another Ovation is
+  // running but unresponsive.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);

@@ -2,7 +2,7 @@
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A second signal within this time counts as the same request, because `npm start` repeats a Ctrl-C that the terminal has already sent. */
 const defaultRepeatMs = 250;
-/** How long exiting may take. If it takes longer, no acknowledged data is lost, because that is already on disk. */
+/** How long exiting may take. After that, the program exits at once: acknowledged data is already on disk. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 

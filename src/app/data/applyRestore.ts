@@ -15,7 +15,9 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** How many starts may try to open restored or updated data. The supervisor kills a start that takes too long (SPEC LOG-3). */
+/**
+ * How many interrupted starts may try to open restored or updated data. The supervisor interrupts a start that takes too long (SPEC LOG-3).
+ */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {

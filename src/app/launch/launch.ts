@@ -68,8 +68,8 @@ async function failureOf(program: StartedProgram): Promise<string> {
 }
 
 /**
- * Variables that are passed on because they are not set at login. They are stored in a file and visible in the process list, so none of
- * them may be a secret.
+ * Variables that autostart and the menu entry pass as arguments, because they are not set at login. Arguments are visible in files and in
+ * the process list, so none of these variables may be a secret.
  */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';

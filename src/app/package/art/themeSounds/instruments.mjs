@@ -1,6 +1,6 @@
 /*
- * Instruments of the themes' sounds. Each is a function of a track, seconds, a MIDI key, and options: `loud` (0 to 1), `pan` (−1 left, 1 right) and
- * `forS` (seconds).
+ * Instruments of the themes' sounds. Each is a function of a track, a time in seconds, a MIDI key, and options: `loud` (0 to 1), `pan` (−1
+ * left, 1 right) and `forS` (seconds).
  */
 import { glide, hertz, noise, randomOf, rate, tone, waves } from '../library/sounds/kit.mjs';
 
