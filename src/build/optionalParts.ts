@@ -71,8 +71,8 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
 }
 
 /**
- * Whether a part shares its file with other code. If so, the code that imports the part picks one export of the file, but code that loads
- * the file again would take all exports for the part.
+ * Whether a part shares its file with other code. If so, its importer picks one export of the file. A retry of the import would return all
+ * exports instead.
  */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];

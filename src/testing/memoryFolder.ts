@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** A test run writes about 200 MB. Containers often offer only 64 MB of memory for files. */
+/** The free memory that the folder needs. A test run writes about 200 MB, and containers often have only 64 MB for files in memory. */
 const neededBytes = 2 ** 30;
 
 /**
