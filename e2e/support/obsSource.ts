@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 /** OBS's user agent. Playwright cannot set it for the SharedWorker of an overlay, so the source is simulated here. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.0.0 Safari/537.36 OBS/31.0.2';
 
-/** Connects to the companion like the engine of a source in OBS, which is live. Resolves to a function that closes the source. */
+/** Connects to the companion like the live engine of a source in OBS. Resolves to a function that closes the source. */
 export async function openObsSource(product: Pick<Product, 'settings' | 'overlay'>, { visible } = { visible: true }): Promise<() => void> {
   const { origin } = settingsAccess(product);
   const key = new URLSearchParams(product.overlay.split('?')[1]).get('key') ?? '';

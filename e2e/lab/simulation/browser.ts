@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** How many engines run in a SharedWorker. After these, the page itself runs the next engine (src/main.tsx). */
+/** How many engines run in a SharedWorker, one after another. The page itself runs the next one (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {

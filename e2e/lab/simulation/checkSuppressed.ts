@@ -31,10 +31,7 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
   );
 }
 
-/**
- * Checks that a purchase is not shown if its donation is below the minimum and queued at the same time. Both must be suppressed
- * (SPEC FLT-2).
- */
+/** Checks that a purchase is not shown while its donation is queued, if the donation is below the minimum (SPEC FLT-2). */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
   // Does not check histories with faults of the storage. In such a history, the engine may fail to store the start of an alert. The alert
   // is then shown seconds after it was chosen, and its donation can arrive in between.

@@ -56,7 +56,7 @@ async function openEditor(product) {
   return page;
 }
 
-/** Moves the pointer once per frame, and returns the times between frames, ms. */
+/** Moves the pointer once per frame, and returns the times between frames in ms. */
 async function move(page, [x, y], isPressed) {
   await page.mouse.move(x, y);
   if (isPressed) await page.mouse.down();

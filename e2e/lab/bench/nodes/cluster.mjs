@@ -136,7 +136,7 @@ const portOf = (url) => Number(new URL(url).port);
 function describe(cluster, { database, valkey }) {
   const pidOf = (part) => part.process()?.pid ?? 0;
   const nodes = cluster.nodes.map((node) => ({ ...node, port: portOf(node.apiUrl), pid: () => pidOf(node) }));
-  /** Processor time that each kind of process has used so far, seconds. */
+  /** Processor time in seconds that each kind of process has used so far. */
   const cpu = () => ({
     nodes: nodes.reduce((sum, node) => sum + cpuSeconds(node.pid()), 0),
     postgres: cpuSecondsOfTree(pidOf(cluster.postgres)),

@@ -53,7 +53,7 @@ export async function measureDelivery(cluster) {
     return Promise.all(waits);
   }
 
-  /** How long after the answer the event's frame arrived, ms. 0 if the frame arrived before the answer. */
+  /** How many ms after the answer the event's frame arrived. 0 if the frame arrived before the answer. */
   async function arrivalOf(message, answeredMs) {
     while (!arrivals.has(message)) {
       if (performance.now() - answeredMs > receivedWithinMs)

@@ -57,7 +57,7 @@ async function readResources(devtools) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** The size of the engine worker's heap after a garbage collection, bytes. */
+/** The size of the engine worker's heap in bytes, after a garbage collection. */
 async function readEngineHeap({ context }) {
   const session = await context.browser().newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');

@@ -103,7 +103,7 @@ async function sendInTurn(testbed, pages, samples) {
   return strictMs;
 }
 
-/** Runs in the browser. Makes one record durable, and resolves to how long this takes, ms. */
+/** Runs in the browser. Makes one record durable, and resolves to the milliseconds that this takes. */
 async function writeStrictly() {
   window.strictly ??= await new Promise((resolve, reject) => {
     const request = indexedDB.open('strictly', 1);

@@ -82,10 +82,7 @@ async function watchFrames(forMs) {
   return { gaps: times.slice(1).map((time, index) => time - times[index]), tasks };
 }
 
-/**
- * Runs in the page. Returns how long after the alert's first frame the hostile widget was removed, ms. null if it was not
- * removed.
- */
+/** Runs in the page. Returns how many ms after the alert's first frame the hostile widget was removed. null if it was not removed. */
 async function goneAfter(withinMs) {
   while (!window.goneAt && performance.now() < window.alertAt + withinMs) {
     await new Promise((done) => setTimeout(done, 100));
@@ -94,7 +91,7 @@ async function goneAfter(withinMs) {
   return window.goneAt ? window.goneAt - window.alertAt : null;
 }
 
-/** The time from the navigation of the frame to its first paint, ms. */
+/** The milliseconds from the navigation of the frame to its first paint. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 }

@@ -1,6 +1,6 @@
 /*
  * Measures the processor time of each theme's moving background in the Chromium of OBS 31 and 32, beside the same page without one. The
- * browser has no graphics card, so it draws with the processor; with one, a background takes less.
+ * browser draws with the processor, because it has no graphics card. With one, a background takes less processor time.
  *   npm run lab -- bench scenes [--only theme] [--rounds 3] [--seconds 6]
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -80,7 +80,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
         };
       }),
     refused: () => readers.refused,
-    /** Size of the latest read that contained a frame, bytes. This is the frame's size if only one frame was published. */
+    /** Size in bytes of the latest read that contained a frame. This is the frame's size if only one frame was published. */
     lastRead: () => readers.lastRead,
     /** The longest time that a reader has waited for a frame, including readers that still wait. */
     longestWaitMs: () => {

@@ -24,7 +24,7 @@ function framesOf(events, page, from, to) {
   };
 }
 
-/** Processor time by name of the thread, ms. Threads of a pool are added up. */
+/** Processor time in ms, by name of the thread. Threads of a pool are added up. */
 function busyOf(events, page, from, to) {
   const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
   const busy = new Map();

@@ -153,7 +153,7 @@ function nextTask() {
   });
 }
 
-/** Sends `events` events one at a time. Resolves to how long this takes, ms. */
+/** Sends `events` events one at a time. Resolves to the milliseconds that this takes. */
 window.measureFlow = async (side, events) => {
   const batches = Array.from({ length: events }, () => [makeEnvelope()]);
   const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
@@ -162,7 +162,7 @@ window.measureFlow = async (side, events) => {
   return performance.now() - startedAt;
 };
 
-/** Stores `batches` batches of `size` new events one after another. Resolves to how long this takes, ms. */
+/** Stores `batches` batches of `size` new events one after another. Resolves to the milliseconds that this takes. */
 window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
