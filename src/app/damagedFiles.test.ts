@@ -227,7 +227,7 @@ test.each([...allAtOnce(demoFiles), ...inParts(demoFiles, ['random bytes', 'miss
   30_000,
 );
 
-test('[DAT-16] a start that cannot read a file ends, names the file and what to do, and changes nothing', async () => {
+test('[DAT-2] a start that cannot read a file ends, names the file and what to do, and changes nothing', async () => {
   await start();
   await connect();
   await stop();

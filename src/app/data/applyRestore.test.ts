@@ -58,7 +58,7 @@ describe('[DAT-5] a restore', () => {
     }
   });
 
-  test('[DAT-26] is undone if two starts cannot open its data', async () => {
+  test('[DAT-8] is undone if two starts cannot open its data', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     expect((await applyRestore({ report, home, nowMs })).what).toBe('restored');
     expect((await applyRestore({ report, home, nowMs })).what).toBe('cut-off');
@@ -159,7 +159,7 @@ describe('[DAT-3] copies of the data', () => {
     expect(await readdir(join(home, 'backups'))).toHaveLength(1);
   });
 
-  test('[DAT-26] replace a restored database that does not open, and this start continues with the previous data', async () => {
+  test('[DAT-8] replace a restored database that does not open, and this start continues with the previous data', async () => {
     const home = await makeHome();
     await (await startOn(home)).close();
     const before = await text(join(home, 'settings.json')).catch(() => 'none');

@@ -158,7 +158,7 @@ test('[DAT-7] an interrupted restore continues, and its copy has the previous da
   );
 });
 
-test('[DAT-7] [DAT-26] restored data that do not open are put back, also by a start after a power failure', async () => {
+test('[DAT-7] [DAT-8] restored data that do not open are put back, also by a start after a power failure', async () => {
   await atEachStep(
     { ...before, ...upload },
     (home) => start(home, 'opens'),

@@ -30,7 +30,7 @@ function settingsLink({ lines }: Running) {
 }
 
 test.each(['ENOSPC', 'EDQUOT'])(
-  '[DAT-26] a restore without room for a copy of the current data is cancelled, and the start continues: %s',
+  '[DAT-8] a restore without room for a copy of the current data is cancelled, and the start continues: %s',
   async (code) => {
     const home = await mkdtemp(join(tmpdir(), 'ovation-full-'));
     homes.push(home);

@@ -88,7 +88,7 @@ test('[SET-14] each of 100 invalid changes is reported, after few validations', 
   expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]);
 });
 
-test('[SET-16] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
+test('[SET-14] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
   const { present, send } = await start();
   await send([volume(0.1), volume(0.2)]);
   await send([volume(0.9)], { page: 'b' });
@@ -101,7 +101,7 @@ test('[SET-16] a repeated change is not applied twice, also in a longer request;
   expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
 });
 
-test('[SET-16] a repeated skipped change is reported again with its reason, also in a longer or later request', async () => {
+test('[SET-14] a repeated skipped change is reported again with its reason, also in a longer or later request', async () => {
   const { companion, present, send } = await start();
   const gone = set(['boxes', 'gone', 'volume'], 0);
   const { leftOut } = await send([css(costly), volume(0.1), gone]);
@@ -118,7 +118,7 @@ test('[SET-16] a repeated skipped change is reported again with its reason, also
   expect(companion.reports).toEqual([]);
 });
 
-test('[SET-16] a request that could not be stored applies when repeated; after a restart it applies again', async () => {
+test('[SET-14] a request that could not be stored applies when repeated; after a restart it applies again', async () => {
   const { companion, present, send } = await start();
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   expect(await refused(companion, { version: 2, first: 0, changes: [volume(0.1)] })).toBe('507 STORAGE_FAILED');
@@ -130,7 +130,7 @@ test('[SET-16] a request that could not be stored applies when repeated; after a
   expect(await restarted.settings('PATCH /settings?page=a', body)).toMatchObject({ version: 4 });
 });
 
-test('[SET-16] a request needs the settings key and has 1 to 100 changes, none of all elements or all overlays', async () => {
+test('[SET-14] a request needs the settings key and has 1 to 100 changes, none of all elements or all overlays', async () => {
   const { companion, present } = await start();
   const body = (changes: readonly unknown[]) => ({ version: 2, first: 0, changes });
   const several = (count: number): Change => ({ tag: 'several', path: [], changes: Array.from({ length: count }, () => volume(0.1)) });
@@ -153,7 +153,7 @@ test('[SET-16] a request needs the settings key and has 1 to 100 changes, none o
   expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
 });
 
-test('[SET-16] the answer has the document only if the page has another version or a change was skipped', async () => {
+test('[SET-14] the answer has the document only if the page has another version or a change was skipped', async () => {
   const { companion, present, send } = await start();
   expect(await send([volume(0.1)], { version: 2 })).toEqual({ version: 3, leftOut: [] });
   expect(await send([volume(0.2)], { version: 2, first: 1 })).toEqual({ version: 4, settings: await present(), leftOut: [] });

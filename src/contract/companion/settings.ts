@@ -12,7 +12,7 @@ import { LocalizedText } from './localizedText';
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of a request with changes (SPEC SET-16). Limited, because the document is parsed again for each rejected change.
+ * Bounds of a request with changes (SPEC SET-14). Limited, because the document is parsed again for each rejected change.
  * Up to `judged` changes are judged individually. In a request with more changes, valid ones may be rejected together with invalid ones.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
@@ -22,7 +22,7 @@ export const SettingsPatch = z.object({
   version: Count,
   /**
    * Index of the first change in this request, among all changes that the page has sent. Each change is applied once, even if it arrives twice (SPEC
-   * SET-16).
+   * SET-14).
    */
   first: Count,
   changes: z.array(StoredChange).check(

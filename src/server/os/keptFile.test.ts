@@ -179,7 +179,7 @@ test('[DAT-11] `forgetLastGood` removes the copy before a restore', async () => 
   expect((await open()).from).toBe('nothing');
 });
 
-test('[DAT-16] a file that cannot be read is neither moved nor replaced; the same for its copy', async () => {
+test('[DAT-2] a file that cannot be read is neither moved nor replaced; the same for its copy', async () => {
   await writeKeptFile(kind, content);
   const outside = { ...kind, name: 'people.json/inside' }; // reading it fails with ENOTDIR
   await expect(openKeptFile(outside, watch)).rejects.toThrow('cannot be read (ENOTDIR), and nothing was changed');

@@ -8,7 +8,7 @@ import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from '.
  * All small files are opened here (SPEC DAT-11). The folder `last-good` has a copy of each file, made from content that could be
  * parsed.
  * If the content of a file is unusable, the file is renamed and its copy is used.
- * If a file cannot be read, Ovation does not start (SPEC DAT-16).
+ * If a file cannot be read, Ovation does not start (SPEC DAT-2).
  */
 
 export const lastGoodFolder = 'last-good';

@@ -28,7 +28,7 @@ function failing(code: string, times: number) {
 }
 
 test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN'])(
-  '[DAT-16] a file that answers %s for a moment is read afterwards',
+  '[DAT-2] a file that answers %s for a moment is read afterwards',
   async (code) => {
     const system = failing(code, 3);
     expect(await readText(path, system)).toEqual({ isThere: true, text: 'whole' });
@@ -37,7 +37,7 @@ test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN'])(
 );
 
 test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'EIO', 'ENOTDIR', 'ESTALE', 'UNKNOWN'])(
-  '[DAT-16] a file that always answers %s is not damaged: the error names it and says what to do',
+  '[DAT-2] a file that always answers %s is not damaged: the error names it and says what to do',
   async (code) => {
     const reading = readText(path, failing(code, Number.POSITIVE_INFINITY));
     await expect(reading).rejects.toThrow(FileNotRead);

@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.each(['SQLITE_CANTOPEN', 'SQLITE_IOERR_READ', 'SQLITE_READONLY_DIRECTORY', 'SQLITE_FULL', 'EACCES', 'EMFILE', 'EIO'])(
-  '[DAT-16] a database that answers %s cannot be read now, and is not damaged',
+  '[DAT-2] a database that answers %s cannot be read now, and is not damaged',
   (code) => {
     const error = Object.assign(new Error('failure'), { code });
     expect([isFileNotRead(error), isDamagedFile(error)]).toEqual([true, false]);
@@ -68,7 +68,7 @@ test.each(['SQLITE_CANTOPEN', 'SQLITE_IOERR_READ', 'SQLITE_READONLY_DIRECTORY', 
 );
 
 test.each(['SQLITE_NOTADB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_ERROR', 'EISDIR'])(
-  '[DAT-16] the content of a database that answers %s was read',
+  '[DAT-2] the content of a database that answers %s was read',
   (code) => {
     expect(isFileNotRead(Object.assign(new Error('failure'), { code }))).toBe(false);
   },

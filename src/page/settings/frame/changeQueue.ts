@@ -31,7 +31,7 @@ export interface ChangeQueue {
   release(document: Settings): number;
   /**
    * The next request, with as many changes as fit; null if there is nothing to send. `first`: index of its first change, which is the
-   * number of answered changes (SPEC SET-16).
+   * number of answered changes (SPEC SET-14).
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
   /**
