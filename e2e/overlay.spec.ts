@@ -161,7 +161,7 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
 });
 
-test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its start', async ({
+test('[DLV-4] an alert whose source is hidden is interrupted, waits, and is shown again from its start', async ({
   product,
   openOverlay,
 }) => {

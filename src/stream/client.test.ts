@@ -167,7 +167,7 @@ test('frames that arrive while a batch is stored form the next batch, in order',
   expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
 });
 
-test('[DLV-48] reading pauses when the stream sends more than can be stored', async () => {
+test('reading pauses when the stream sends more than can be stored', async () => {
   const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');
@@ -212,7 +212,7 @@ test('the client reconnects at once after a stream ends, unless streams keep end
   expect([connects.length, state()]).toEqual([2, 'waiting']);
 });
 
-test('[DLV-49] a clock that is set by an hour in either direction delays nothing', async () => {
+test('[DLV-16] a clock that is set by an hour in either direction delays nothing', async () => {
   const { live, connect, connects, time, state, states } = scriptStream();
   await live('1-0');
   await time.advance(5_000);

@@ -47,7 +47,7 @@ test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])(
   expect(connects).toHaveLength(2);
 });
 
-test('[DLV-42] a 429 waits as long as it says, or a minute if unreadable; a wake does not shorten it', async () => {
+test('[DLV-15] a 429 waits as long as it says, or a minute if unreadable; a wake does not shorten it', async () => {
   const { client, connect, connects, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -175,7 +175,7 @@ test('a leading `retry` block sets the wait after a loss, and does not make the 
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 4_000 });
 });
 
-test('[DLV-42] a 429 with an HTTP date as Retry-After waits until then', async () => {
+test('[DLV-15] a 429 with an HTTP date as Retry-After waits until then', async () => {
   const { client, connect, connects, time } = scriptStream();
   client.start(null);
   await settle();
@@ -194,7 +194,7 @@ test('[DLV-42] a 429 with an HTTP date as Retry-After waits until then', async (
 });
 
 test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '315360000'])(
-  '[DLV-42] a 429 with the Retry-After %j waits at least a minute and at most fifteen',
+  '[DLV-15] a 429 with the Retry-After %j waits at least a minute and at most fifteen',
   async (retryAfter) => {
     const { client, connect, connects, time } = scriptStream();
     client.start(null);
@@ -207,7 +207,7 @@ test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '3153600
   },
 );
 
-test('[DLV-27] [DLV-47] a resume point with ten failed connects is given up, and REST reads what was missed', async () => {
+test('[DLV-27] a resume point with ten failed connects is given up, and REST reads what was missed', async () => {
   const { client, connect, connects, passes, time, stored } = scriptStream();
   stored.cursor = 'poison';
   client.start('poison');

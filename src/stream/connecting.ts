@@ -10,7 +10,7 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 /** After this many consecutive connects without data, the resume point is no longer used, because it may be the cause. */
 const maxConnectsWithoutData = 10;
 
-/** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-47). */
+/** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-27). */
 export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }

@@ -5,7 +5,7 @@ import { backoffMs, timing } from './timing';
  * The state of the REST pass that is required after every connect without a resume point, and after every unreadable event.
  * This state outlives the connection, because a resumed stream does not contain the missed events.
  * While a pass is required, no resume point is stored, so that the pass is still required after a crash (SPEC DLV-11).
- * Rechecks follow a pass, because REST lists may lag behind the stream (SPEC DLV-46). An engine also makes rechecks after its start,
+ * Rechecks follow a pass, because REST lists may lag behind the stream (SPEC DLV-20). An engine also makes rechecks after its start,
  * because the previous engine may not have made them. `rechecks`: 0 for the required pass itself, then the number of rechecks.
  */
 export type PendingReconcile =

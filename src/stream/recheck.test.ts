@@ -89,7 +89,7 @@ test('[DLV-6] [DLV-20] for an event missed during a failing recheck, the resume 
   expect([passes.length, stored.cursor]).toEqual([3, '7-0']);
 });
 
-test('[DLV-20] [DLV-46] an engine rechecks after its start, because the previous one may have died before its recheck', async () => {
+test('[DLV-20] an engine rechecks after its start, because the previous one may have died before its recheck', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start('1-0');
   await settle();

@@ -133,7 +133,7 @@ test('[SHW-32] if the clock was set back, the half time of joined events is that
   expect([500, 1_500].map((atMs) => violated(evidenceOf(atMs)))).toEqual([[], ['I2']]);
 });
 
-test('[SHW-11] a second show is allowed if settings that hold alerts arrived while the page was hidden', () => {
+test('[DLV-4] a second show is allowed if settings that hold alerts arrived while the page was hidden', () => {
   const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
   const hide: Plan['actions'][number] = { atMs: 0, do: 'hide-page', page: 0, forMs: 1_500 };
   const holding = (atMs: number, whileHidden: 'hold' | 'play'): Plan => ({

@@ -131,7 +131,7 @@ describe('[CMP-5] failures of the platform have their own codes', () => {
     );
   const elsewhere = () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/steal' } });
   test.each([
-    ['[DLV-34] an answer that breaks off is not another API', brokenOff, 'unreachable'],
+    ['[DLV-19] an answer that breaks off is not another API', brokenOff, 'unreachable'],
     ['[CMP-9] a redirect is not followed and is reported as another API', elsewhere, 'not-this-api'],
   ])('%s', async (_title, answer, problem) => {
     const { mint, platform } = await startPlatformCalls();

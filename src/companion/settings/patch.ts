@@ -51,7 +51,7 @@ export interface Patched {
   readonly isFollowed: boolean;
 }
 
-/** Applies a page's changes. Changes that the page sends a second time are ignored (SPEC SET-14 to SET-14). */
+/** Applies a page's changes. Changes that the page sends a second time are ignored (SPEC SET-14). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
   const made = judgeChanges(present, changes.slice(again.count), createJudge());
   const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];

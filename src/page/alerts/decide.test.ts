@@ -180,7 +180,7 @@ test('all hidden events at the head of a queue end in one step, then the next ev
   expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[DLV-49] a clock that is set back does not extend the wait for a purchase', () => {
+test('[DLV-16] a clock that is set back does not extend the wait for a purchase', () => {
   expect(decide([queued(1, withPerks, 3_600_000)], element(), 0)).toMatchObject({ tag: 'show' });
 });
 

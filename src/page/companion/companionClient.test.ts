@@ -10,7 +10,7 @@ test('[ENG-6] without a key no request is sent, and none is refused', async () =
   expect(fetch).not.toHaveBeenCalled();
 });
 
-describe('[DLV-34] an answer that breaks off is no answer', () => {
+describe('[DLV-19] an answer that breaks off is no answer', () => {
   /** A response whose body breaks off after these characters. */
   const broken = (start: string, status: number) => {
     const body = new ReadableStream<Uint8Array>({

@@ -23,7 +23,7 @@ function openWindow() {
   };
 }
 
-test('[SHW-11] a page that is hidden and shown again reports each change once', () => {
+test('[DLV-4] a page that is hidden and shown again reports each change once', () => {
   const { reported, become, watch } = openWindow();
   watch();
   become('hidden');
@@ -35,7 +35,7 @@ test('[SHW-11] a page that is hidden and shown again reports each change once', 
   ]);
 });
 
-test('[SHW-11] visibility events of OBS count once; malformed ones are ignored', () => {
+test('[DLV-4] visibility events of OBS count once; malformed ones are ignored', () => {
   const { reported, page, watch, sendFromObs } = openWindow();
   watch();
   sendFromObs('obsSourceVisibleChanged', { visible: false });
@@ -61,7 +61,7 @@ test('[WDG-45] a source that OBS shows is not on Program until OBS says so, as i
   expect(page.presence()).toEqual({ visible: true, active: true });
 });
 
-test('[SHW-11] a change without listeners does not hide the next change', () => {
+test('[DLV-4] a change without listeners does not hide the next change', () => {
   const { reported, become, watch } = openWindow();
   const unwatch = watch();
   become('hidden');

@@ -72,7 +72,7 @@ describe('Stage', () => {
     expect(posted.map((message) => message.kind)).toEqual(['started', 'ended']);
   });
 
-  it('[SHW-11] reports the start at once on a hidden page, which paints nothing and whose timers are late', () => {
+  it('[DLV-4] reports the start at once on a hidden page, which paints nothing and whose timers are late', () => {
     const { page, posted, stage } = openStage();
     page.become({ visible: false, active: null });
     stage.show(1, alert);

@@ -4,7 +4,7 @@ import { readReceipts } from '../../../testing/memoryLedger';
 import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
 
-test('[SHW-11] if a page is hidden before half of the time, the alert is cleared and shown again when visible', async () => {
+test('[DLV-4] if a page is hidden before half of the time, the alert is cleared and shown again when visible', async () => {
   const { receive, shows, director, page, posted, setPage, time, playOut, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -23,7 +23,7 @@ test('[SHW-11] if a page is hidden before half of the time, the alert is cleared
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('[SHW-11] if a page is hidden after half of the time, the alert counts as shown', async () => {
+test('[DLV-4] if a page is hidden after half of the time, the alert counts as shown', async () => {
   const { receive, shows, director, page, setPage, time, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -35,7 +35,7 @@ test('[SHW-11] if a page is hidden after half of the time, the alert counts as s
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[SHW-11] an element that plays while hidden ends its alerts by the engine’s clock', async () => {
+test('[DLV-4] an element that plays while hidden ends its alerts by the engine’s clock', async () => {
   const { receive, shows, director, page, box: element, time, ledger } = await openElement();
   if (element) element.whileHidden = 'play';
   page.visible = false;
@@ -45,7 +45,7 @@ test('[SHW-11] an element that plays while hidden ends its alerts by the engine�
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('[SHW-11] an alert that a hidden page draws late is not shown twice', async () => {
+test('[DLV-4] an alert that a hidden page draws late is not shown twice', async () => {
   const { receive, shows, director, page, box: element, time, ledger } = await openElement();
   if (element) element.whileHidden = 'play';
   page.visible = false;
