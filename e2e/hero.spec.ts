@@ -65,7 +65,7 @@ test('[SHW-112] [SHW-58] a hero that is skipped leaves within 260 ms', async ({ 
   expect(isThere).toBe(false);
 });
 
-test('[SHW-112] [SHW-6] a hero settles without a layout', async ({ page }) => {
+test('[SHW-112] a hero settles without a layout', async ({ page }) => {
   await openHarness(page);
   await showAt(page, hero(), 100);
   await page.evaluate(async () => void (await document.fonts.ready));

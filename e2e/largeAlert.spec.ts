@@ -99,7 +99,7 @@ test('[SHW-57] no alert is higher than 45 % of the source, in any theme; a takeo
   });
 });
 
-test('[SHW-66] [SHW-111] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut; the verb follows', async ({
+test('[SHW-66] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut; the verb follows', async ({
   page,
 }) => {
   await openHarness(page);
@@ -197,7 +197,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] [SHW-110] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
+test('[SHW-67] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
   page,
 }) => {
   await test.step('pages', async () => {

@@ -90,7 +90,7 @@ async function showAndMark(wanted: Alert): Promise<void> {
   console.timeStamp('over');
 }
 
-test('[SHW-6] after its first frame an alert causes no layout, with particles too', async ({ page }) => {
+test('after its first frame an alert causes no layout, with particles too', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme, tier: 3 } });
@@ -108,7 +108,7 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
   }
 });
 
-test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
+test('[SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
   await openHarness(page);
   // Waiting for speech lengthens the alert, which gives its text more pages. Nothing speaks in this test.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
@@ -162,7 +162,7 @@ function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
 }
 
-test('[SHW-6] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
+test('the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     await page.evaluate(showAndFinish, [theme, { look: { ...defaultDesign, theme }, content: goals.near }] as const);
@@ -209,7 +209,7 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
   await document.fonts.ready;
 }
 
-test('[SHW-6] no animation runs after an alert, not even an endless one of its theme', async ({ page }) => {
+test('no animation runs after an alert, not even an endless one of its theme', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames.filter((_, at) => at % 3 === 0)) {
     await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
@@ -228,7 +228,7 @@ test('[SHW-6] no animation runs after an alert, not even an endless one of its t
   }
 });
 
-test('[SHW-6] alerts that leave before their particles leave nothing in memory', async ({ page }) => {
+test('alerts that leave before their particles leave nothing in memory', async ({ page }) => {
   await openHarness(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

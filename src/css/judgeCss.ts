@@ -41,7 +41,7 @@ export interface CssVerdict {
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** The gate for custom CSS (SPEC SHW-53, SHW-70): browsers receive only its result. Never throws. Takes linear time. */
+/** The gate for custom CSS (SPEC SHW-53): browsers receive only its result. Never throws. Takes linear time. */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
   const lineAt = createLineCount(css);

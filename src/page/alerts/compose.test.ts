@@ -129,7 +129,7 @@ test('[SHW-10] many events of a type are counted in the title; without money the
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });
 
-test('[SHW-103] a large donation is longer and has another sound, unless tiers are off', () => {
+test('[SHW-68] a large donation is longer and has another sound, unless tiers are off', () => {
   const element = defaultElementSettings();
   const options = { element, locale: 'en-US', origin: 'live', applyVariation } as const;
   const huge = donation({ amount: 50_000 });
@@ -175,7 +175,7 @@ test('[SHW-20] a variation replaces only the customization that it sets, and the
   expect(mediaOf(defaultElementSettings())).toEqual([]);
 });
 
-test('[SHW-108] a combo shows each message once, and counts currencies and perks separately', () => {
+test('[SHW-33] a combo shows each message once, and counts currencies and perks separately', () => {
   const composed = { ...options, element: defaultElementSettings() };
   const said = (id: string, message: string | null, change = {}) => donation({ id, message, ...change });
   const gifts = [said('a', 'gg'), said('b', ' \u200b'), said('c', 'wow'), said('d', 'gg', { currency: 'EUR', amount: 300 })] as const;

@@ -33,7 +33,7 @@ test('the flight is the same each time and stays within the limit of pieces', ()
   expect(createPieces({ ...burst, pieces: 5_000 })).toHaveLength(96);
 });
 
-test('[SHW-6] all pieces start and end together, so the page draws no frames while they fly', () => {
+test('all pieces start and end together, so the page draws no frames while they fly', () => {
   const pieces = createPieces(burst);
   const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   for (const piece of pieces) {

@@ -53,7 +53,7 @@ function fitHeight(view: HTMLElement, room: Room): void {
 
 /**
  * Shrinks the title if this puts name and verb on one line, or if a word of a name is wider than the line. A word that is still too wide
- * is cut and ends in "…" (SPEC SHW-66, SHW-111).
+ * is cut and ends in "…" (SPEC SHW-66).
  */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');

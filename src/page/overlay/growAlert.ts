@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Adds events to the alert on screen by changing its texts and numbers in place (SPEC SHW-101). */
+/** Adds events to the alert on screen by changing its texts and numbers in place (SPEC SHW-86). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);

@@ -9,7 +9,7 @@ const rise: Move = {
   easing: 'ease',
 };
 
-test('[SHW-6] elements that wait or rest have the same animation length as all others, so the page draws no frames in between', () => {
+test('elements that wait or rest have the same animation length as all others, so the page draws no frames in between', () => {
   expect(toKeyframes(rise, 100, 0.5, 500)).toEqual({
     frames: [
       { transform: 'translateY(5em)', offset: 0, easing: 'linear' },

@@ -41,10 +41,7 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/**
- * Gives moving elements a compositor layer for as long as the alert exists. Adding or removing a layer causes layout and repaint (SPEC
- * SHW-6).
- */
+/** Gives moving elements a compositor layer for as long as the alert exists. Adding or removing a layer causes layout and repaint. */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
     if (pseudo) continue; // for pseudo-elements, the theme's style sets `will-change`

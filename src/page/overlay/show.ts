@@ -58,7 +58,7 @@ export const earlyExitMs = 260;
 
 export interface DrawnAlert {
   startEffects(): void;
-  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this kind of drawing cannot grow. */
+  /** Adds events to the alert without a new entrance (SPEC SHW-86). undefined if this kind of drawing cannot grow. */
   grow?(alert: Alert): void;
   hush?(): void;
   leave(early?: true): void;

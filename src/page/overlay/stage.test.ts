@@ -301,7 +301,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[SHW-33] [SHW-101] becomes the grown alert, reports when it was painted, and stays for its new time', async () => {
+  it('[SHW-33] [SHW-86] becomes the grown alert, reports when it was painted, and stays for its new time', async () => {
     const { page, posted, grow, leave, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.paint();

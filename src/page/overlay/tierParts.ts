@@ -2,7 +2,7 @@ import type { Alert } from '../../contract/engine';
 import { type AlertParts, createElement, type Theme } from './alertView';
 import { type Move, spring } from './motion';
 
-/* What tiers add to every theme (SPEC SHW-103): a toast has no card, and the card of tier 2 has a livelier emblem. */
+/* What tiers add to every theme (SPEC SHW-68): a toast has no card, and the card of tier 2 has a livelier emblem. */
 
 const toastEntrance: readonly Move[] = [{ of: '.soft', frames: { opacity: [0, 1] }, atMs: 0, forMs: 300, easing: 'linear' }];
 const toastExit: readonly Move[] = [{ of: '.soft', frames: { opacity: [1, 0] }, atMs: 140, forMs: 300, easing: 'linear' }];

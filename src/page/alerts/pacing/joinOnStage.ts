@@ -28,7 +28,7 @@ interface Joined {
 }
 
 /**
- * The events that join the alert on stage, or null if none do (SPEC SHW-101). After the join, the alert lasts at least half of its normal
+ * The events that join the alert on stage, or null if none do (SPEC SHW-86). After the join, the alert lasts at least half of its normal
  * duration.
  */
 export function joinOnStage(

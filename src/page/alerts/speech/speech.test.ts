@@ -91,7 +91,7 @@ describe('[SPK-6] speech', () => {
     expect(summary.speech).toBeUndefined();
   });
 
-  test('[SHW-108] [SPK-6] a combo is read once, with its total, its perks and its message', async () => {
+  test('[SHW-33] [SPK-6] a combo is read once, with its total, its perks and its message', async () => {
     const element: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
     const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: element } }, { library });
     const read = (...source: AlertSource) =>

@@ -54,7 +54,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     }
   });
 
-  it('[SHW-103] larger gifts throw more pieces', async () => {
+  it('[SHW-68] larger gifts throw more pieces', async () => {
     const theme = await loadTheme(name);
     const counts = levels.map((level) => theme.burst(alertOf('donation.created', 1), level)?.pieces ?? 0);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));

@@ -17,14 +17,14 @@ function swatches(fields: Pick<ReturnType<typeof overrideFields>, 'at'>): readon
   return drawn.all('label').map((label, at) => `${chosen[at] ? '*' : ''}${label.textContent}`);
 }
 
-test('[SPG-139] the swatches are those of the theme, and the first one is chosen if the stored colours are of another theme', () => {
+test('[SHW-107] the swatches are those of the theme, and the first one is chosen if the stored colours are of another theme', () => {
   expect(swatches(alertFields('alerts', design('pin'), () => {}))).toEqual(['*Amber', 'Mint', 'Rose', 'Ink']);
   expect(swatches(alertFields('alerts', design('pin', 'rose'), () => {}))).toEqual(['Amber', 'Mint', '*Rose', 'Ink']);
   expect(swatches(alertFields('alerts', design('gilt', 'rose'), () => {}))).toEqual(['*Gold', 'Silver', 'Rose gold', 'Emerald']);
   expect(colorsOf('neon', undefined, 'ice', 'lime')).toBe('ice');
 });
 
-test('[SPG-139] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
+test('[SHW-107] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
   const look = (change: NonNullable<Variation['change']['look']>) => {
     const variant: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
     return swatches(overrideFields({ element: design('pin', 'mint'), base: null, variant, save: () => {} }));
@@ -34,7 +34,7 @@ test('[SPG-139] a variation inherits the colours of its theme, and has the first
   expect(look({ theme: 'neon' })).toEqual(['*Magenta', 'Lime', 'Ice blue', 'Sunset']);
 });
 
-test('[SPG-139] a choice that equals the default is not stored', () => {
+test('[SHW-107] a choice that equals the default is not stored', () => {
   const set = vi.fn();
   const of = { ...alertFields('alerts', design('pin', 'mint'), () => {}).at('look.colors'), set };
   const element =
@@ -45,7 +45,7 @@ test('[SPG-139] a choice that equals the default is not stored', () => {
   expect(set.mock.calls).toEqual([['ink'], [undefined]]);
 });
 
-test('[SPG-139] another theme begins with its first colours, in one step of undo', async () => {
+test('[SHW-107] another theme begins with its first colours, in one step of undo', async () => {
   const { model } = await openPage();
   const look = () => model.element.value?.look;
   elementFields(model).at('look.colors').set('mint');
@@ -58,7 +58,7 @@ test('[SPG-139] another theme begins with its first colours, in one step of undo
   expect([look()?.theme, look()?.colors]).toEqual(['pin', 'mint']);
 });
 
-test('[SPG-139] a variation that chooses another theme loses its colours', () => {
+test('[SHW-107] a variation that chooses another theme loses its colours', () => {
   const variant: Variation = {
     id: 'large',
     when: { type: 'donation.created' },

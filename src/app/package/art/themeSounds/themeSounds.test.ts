@@ -28,7 +28,7 @@ function measure() {
   return measured;
 }
 
-test('[SHW-105] [SHW-106] each theme has six stereo sounds of equal loudness, which a phone plays, and which fade', {
+test('[SHW-105] each theme has six stereo sounds of equal loudness, which a phone plays, and which fade', {
   timeout: 60_000,
 }, () => {
   const sounds = measure();

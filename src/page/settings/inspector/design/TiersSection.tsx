@@ -19,7 +19,7 @@ interface TiersSectionProps {
   readonly homeCurrency: string;
 }
 
-/** What each tier looks like, from which amount it starts, and a button that plays it in the preview (SPEC SHW-103). */
+/** What each tier looks like, from which amount it starts, and a button that plays it in the preview (SPEC SHW-68). */
 export function TiersSection({ fields, preview, homeCurrency }: TiersSectionProps) {
   const isOn = fields.at('look.tiers').value ?? true;
   const stored = fields.at('look.tierStarts');

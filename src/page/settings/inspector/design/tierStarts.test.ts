@@ -28,11 +28,11 @@ test('[SHW-22] one start changes without the others; another currency has the eq
   expect(startsIn('JPY', starts)).toEqual({ currency: 'JPY', amounts: [1_000, 5_000, 20_000, 50_000] });
 });
 
-test('[SHW-103] the test of a tier has an amount of this tier', () => {
+test('[SHW-68] the test of a tier has an amount of this tier', () => {
   expect(tiers.map((tier) => amountTier(sampleOf(tier, starts), 'USD', starts))).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[SHW-103] a tier without amounts, because the next one starts at the same amount, is not offered for a test', () => {
+test('[SHW-68] a tier without amounts, because the next one starts at the same amount, is not offered for a test', () => {
   const used = (amounts: TierStarts['amounts']) => tiers.filter((tier) => hasAmounts(tier, { currency: 'USD', amounts }));
   expect(used(starts.amounts)).toEqual([0, 1, 2, 3, 4]);
   expect(used([0, 5_000, 5_000, 5_000])).toEqual([1, 4]);
