@@ -9,7 +9,7 @@ function lanAddress(): string {
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-test('[DSK-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is turned off', async ({
+test('[CTL-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is turned off', async ({
   browser,
   product,
   context,

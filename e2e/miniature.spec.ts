@@ -4,7 +4,7 @@ import { callCompanion, changeSettings, companionJson, settingsPage } from './su
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
-/* The miniature on the page *Stream* (SPEC DSK-22, DSK-23). */
+/* The miniature on the page *Stream* (SPEC DSK-22). */
 
 const frameOf = (page: Page) => page.getByRole('region', { name: 'What viewers see' }).frameLocator('iframe');
 const pictureOf = (page: Page) => page.getByRole('region', { name: 'What viewers see' }).getByRole('img');
@@ -31,7 +31,7 @@ async function countSounds(context: BrowserContext): Promise<(page: Page) => Pro
 
 const openOverlays = async (product: Product) => (await companionJson<{ overlays: number }>(product, 'GET', '/control/state')).overlays;
 
-test('[DSK-22] [DSK-23] the miniature plays what the overlay plays, silently and without being an overlay, and ends it on skip', async ({
+test('[DSK-22] the miniature plays what the overlay plays, silently and without being an overlay, and ends it on skip', async ({
   product,
   openOverlay,
   context,

@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-test('[OVL-10] [OVL-21] a tab says that its overlay is ready after a pointer movement, until an alert is on stage; a source in OBS shows no hint', async ({
+test('[OVL-10] a tab says that its overlay is ready after a pointer movement, until an alert is on stage; a source in OBS shows no hint', async ({
   product,
   openOverlay,
   context,
@@ -39,7 +39,7 @@ test('[OVL-10] [OVL-21] a tab says that its overlay is ready after a pointer mov
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' });
-  test('[OVL-10] [OVL-21] a key press shows the hint in the browser’s language, and the hint stays', async ({ context, openOverlay }) => {
+  test('[OVL-10] a key press shows the hint in the browser’s language, and the hint stays', async ({ context, openOverlay }) => {
     await context.clock.install();
     const overlay = await openOverlay();
     await overlay.keyboard.press('Shift');

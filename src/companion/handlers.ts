@@ -162,7 +162,7 @@ export function linkHandlers({ keys, links, hub, endLink }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Handlers for links that open only the control page, and for the key of the control API (SPEC DSK-2, CTL-2). */
+/** Handlers for links that open only the control page, and for the key of the control API (SPEC CTL-2). */
 export function controlLinkHandlers({ keys, links, hub }: Features) {
   const ended = (device: DeviceName) => {
     hub.endControlPages(device);

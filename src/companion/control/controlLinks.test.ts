@@ -20,7 +20,7 @@ const openControl = async (companion: TestCompanion, key: string, query = '') =>
   readLive<ControlLiveMessage>(await companion.call(`GET /live${query}`, { key }));
 const last = async (device: LiveReader<ControlLiveMessage>) => (await device.all()).at(-1);
 
-test('[DSK-2] a device has no link until one is made; its key opens only control and the device’s channel', async () => {
+test('[CTL-2] a device has no link until one is made; its key opens only control and the device’s channel', async () => {
   const companion = await createTestCompanion();
   expect((await companion.settings<CompanionStatus>('GET /status')).devices).toEqual([]);
   const key = await makeDevice(companion, 'phone');
@@ -33,7 +33,7 @@ test('[DSK-2] a device has no link until one is made; its key opens only control
   expect(await last(device)).toMatchObject({ type: 'control', state: { control: { paused: false } } });
 });
 
-test('[DSK-2] renewing or revoking a device’s key ends only its own connections', async () => {
+test('[CTL-2] renewing or revoking a device’s key ends only its own connections', async () => {
   const first = await createTestCompanion();
   const [dock, phone] = [await makeDevice(first, 'dock'), await makeDevice(first, 'phone')];
   const device = await openControl(first, phone);
@@ -47,7 +47,7 @@ test('[DSK-2] renewing or revoking a device’s key ends only its own connection
   expect(await codeOf(first.call('POST /devices/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
 });
 
-test('[DSK-2] a device’s link shows its last use, and receipts name the device', async () => {
+test('[CTL-2] a device’s link shows its last use, and receipts name the device', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const key = await makeDevice(companion, 'phone');
@@ -59,7 +59,7 @@ test('[DSK-2] a device’s link shows its last use, and receipts name the device
   expect(devices).toMatchObject([{ device: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
 });
 
-test('[DSK-2] devices that an older Ovation named desks keep key, name and last use', async () => {
+test('[CTL-2] devices that an older Ovation named desks keep key, name and last use', async () => {
   const companion = await createTestCompanion();
   const key = await makeDevice(companion, 'phone');
   await companion.companion.close();
@@ -95,7 +95,7 @@ test('[DSK-3] a device receives a command’s change at once, and reports of ove
   expect((await paused).status).toBe(200);
 });
 
-test('[OVL-7] a device receives the creator’s name of an element, and its changes at once', async () => {
+test('[OVL-1] a device receives the creator’s name of an element, and its changes at once', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -128,7 +128,7 @@ test('[DSK-3] a device receives the problems that block alerts', async () => {
   });
 });
 
-test('[DSK-2] renewing the settings key closes only the control pages that were opened with it', async () => {
+test('[CTL-2] renewing the settings key closes only the control pages that were opened with it', async () => {
   const companion = await createTestCompanion();
   const [own, phone] = [
     await openControl(companion, companion.keys.settings, '?control'),
@@ -197,7 +197,7 @@ test('[CMP-37] one link cannot use up the connections of the others', async () =
   }
 });
 
-test('[CTL-36] a device gets the moderation settings, also if none are saved, and an overlay does not', async () => {
+test('[CTL-5] a device gets the moderation settings, also if none are saved, and an overlay does not', async () => {
   const companion = await createTestCompanion();
   const key = await makeDevice(companion, 'phone');
   const read = async () => (await companion.call('GET /control/moderation', { key })).json();

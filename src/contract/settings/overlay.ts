@@ -71,7 +71,7 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
 }
 
 export const Overlay = z.object({
-  /** The name that the creator gave to the overlay (SPEC OVL-7). If absent, its name in the link. */
+  /** The name that the creator gave to the overlay (SPEC OVL-1). If absent, its name in the link. */
   title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
   /** The layers, from back to front. Each element occurs once. */
@@ -88,7 +88,7 @@ function areDifferent(layers: readonly { readonly box: string }[]): boolean {
 // The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
 
 /**
- * The name that the creator gave to an element (SPEC OVL-7): the name of its layer, or the title of the overlay if the element is its only one. null
+ * The name that the creator gave to an element (SPEC OVL-1): the name of its layer, or the title of the overlay if the element is its only one. null
  * if the creator gave it none.
  */
 export function givenName(

@@ -57,7 +57,7 @@ test('[CTL-25] alerts that arrive during a pause are shown after it', async () =
   world.engine.close();
 });
 
-test('[CTL-25] [CTL-35] muted alerts end as suppressed by `muted`; alerts without sound or speech are shown', async () => {
+test('[CTL-25] muted alerts end as suppressed by `muted`; alerts without sound or speech are shown', async () => {
   const { world, page, receipts } = await live({ paused: false, muted: { ...muted, alerts: true } });
   await world.publish(donation(), '1-0');
   await vi.waitFor(() => world.time.advance(10));

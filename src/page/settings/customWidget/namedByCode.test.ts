@@ -22,7 +22,7 @@ async function openEditor() {
   return { model, editor, settle, choose, titles };
 }
 
-test('[OVL-7] chosen code gives its title to the layer, numbered if taken, in one step of undo', async () => {
+test('[OVL-1] chosen code gives its title to the layer, numbered if taken, in one step of undo', async () => {
   const { model, editor, choose, titles } = await openEditor();
   editor.elements.add(kindOf('custom'));
   editor.elements.add(kindOf('custom'));
@@ -38,7 +38,7 @@ test('[OVL-7] chosen code gives its title to the layer, numbered if taken, in on
   expect(model.draft.settings.value?.boxes['custom-2']?.widget).toMatchObject({ code: mediaFile('a') });
 });
 
-test('[OVL-7] code does not change a name that the creator typed, nor any name if its own title is unknown', async () => {
+test('[OVL-1] code does not change a name that the creator typed, nor any name if its own title is unknown', async () => {
   const { editor, choose, titles } = await openEditor();
   editor.elements.add(kindOf('custom'));
   choose('custom', mediaFile('c'));

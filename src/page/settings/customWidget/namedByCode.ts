@@ -6,7 +6,7 @@ import type { MediaModel } from '../frame/mediaModel';
 import { cutName, elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * Wraps a draft: when the creator chooses code, the same undo step names the code's elements after it (SPEC OVL-7). Names that the creator
+ * Wraps a draft: when the creator chooses code, the same undo step names the code's elements after it (SPEC OVL-1). Names that the creator
  * has typed stay.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {

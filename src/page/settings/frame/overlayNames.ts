@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* The names that the creator gives to overlays and elements. The names in links are different (SPEC OVL-7). */
+/* The names that the creator gives to overlays and elements. The names in links are different (SPEC OVL-1). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 

@@ -115,7 +115,7 @@ test('a link shows when it was last used', () => {
   expect(used('2026-02-28T12:00:00Z', 2)).toBe('Open in 2 places');
 });
 
-test('[OVL-7] a title in any language gets a name that a link can have, and changing the title keeps the link', async () => {
+test('[OVL-1] a title in any language gets a name that a link can have, and changing the title keeps the link', async () => {
   const { companion, model, settle, time } = await openPage();
   model.overlays.setNewName('Größe & Übermut');
   model.overlays.chooseKind('alerts');
@@ -146,7 +146,7 @@ test('[OVL-7] a title in any language gets a name that a link can have, and chan
   expect(companion.settings.overlays?.[name]?.title).toBe('休憩中');
 });
 
-test('[OVL-7] a title stays when the overlay is resized, and its copy is numbered', async () => {
+test('[OVL-1] a title stays when the overlay is resized, and its copy is numbered', async () => {
   const { companion, model, settle } = await openPage();
   model.overlays.rename('alerts', 'Main scene');
   model.address.openOverlay('alerts');
@@ -159,7 +159,7 @@ test('[OVL-7] a title stays when the overlay is resized, and its copy is numbere
   ]);
 });
 
-test('[OVL-7] overlays and elements of templates have titles, numbered within an overlay and distinct in lists over all of them', async () => {
+test('[OVL-1] overlays and elements of templates have titles, numbered within an overlay and distinct in lists over all of them', async () => {
   const { companion, model, settle } = await openPage();
   for (const template of [...templateNames, 'break' as const]) model.overlays.useTemplate(template);
   await settle();
@@ -174,7 +174,7 @@ test('[OVL-7] overlays and elements of templates have titles, numbered within an
   expect(lists).toContain('Ticker – Be right back 2');
 });
 
-test('[OVL-7] a title has 1 to 60 characters', () => {
+test('[OVL-1] a title has 1 to 60 characters', () => {
   const isAccepted = (title: string) => z.safeParse(Overlay, { title, elements: [] }).success;
   expect(['', 'x', 'x'.repeat(60), 'x'.repeat(61)].map(isAccepted)).toEqual([false, true, true, false]);
   expect(freeTitle('x'.repeat(60), ['x'.repeat(60)])).toBe(`${'x'.repeat(58)} 2`);

@@ -129,7 +129,7 @@ test('[DSK-3] while Ovation is away, the last state stays and is marked as old; 
   expect(model.link.value).toBe('open');
 });
 
-test('[DSK-2] a control page with a revoked key says so and stops connecting', async () => {
+test('[CTL-2] a control page with a revoked key says so and stops connecting', async () => {
   const { model, cut, told, time } = await openControl();
   told.status = 401;
   cut();
@@ -155,7 +155,7 @@ test('[DSK-1] an unreadable element does not hide the others, and the page shows
   expect(problemText('unreadable')).toMatch(/could not be read/);
 });
 
-test('[CTL-36] a message of a newer version is ignored', async () => {
+test('[CTL-5] a message of a newer version is ignored', async () => {
   const { model, time, say, tell } = await openControl({ control: { ...calm, paused: true } });
   say({ type: 'of-a-newer-version', state: null } as never);
   await time.advance(0);
@@ -251,7 +251,7 @@ test('[MOD-12] the result of an approval during a mute says that the alert waits
   expect(said && resultText(said, false).text).toBe('1 alert approved. 2 overlays received it.');
 });
 
-test('[DSK-25] an open dock follows changes of the moderation settings within a minute', async () => {
+test('[DSK-7] an open dock follows changes of the moderation settings within a minute', async () => {
   const { model, told, time, say } = await openControl();
   const event = { key: 'donation.created:1', type: 'donation.created', name: 'Ada', message: 'see www.win-big.example' } as const;
   const shown = () => model.shownText.value(event);
@@ -264,7 +264,7 @@ test('[DSK-25] an open dock follows changes of the moderation settings within a 
   await vi.waitFor(() => expect(shown()).toEqual({ name: 'Ada', message: 'see ***', isChanged: true }), 10_000);
 });
 
-test('[DSK-25] while the moderation settings cannot be read, texts are hidden', async () => {
+test('[DSK-7] while the moderation settings cannot be read, texts are hidden', async () => {
   const { model, told, time } = await openControl({ moderation: null });
   const shown = () => model.shownText.value({ key: 'follower.created:1', type: 'follower.created', name: 'Ada', message: null });
   expect(shown()).toEqual({ name: null, message: null, isChanged: true });

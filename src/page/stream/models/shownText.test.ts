@@ -11,7 +11,7 @@ const event = (message: string | null, name: string | null = 'Ada') => ({
   message,
 });
 
-test('[DSK-25] a text is shown as viewers see it: links are censored, and a clean text is unchanged', async () => {
+test('[DSK-7] a text is shown as viewers see it: links are censored, and a clean text is unchanged', async () => {
   const rules = signal<Moderation | null>(z.parse(Moderation, { on: true }));
   const shown = createShownText(rules);
   expect(shown.value(event('see www.win-big.example'))).toMatchObject({ message: null, isChanged: true }); // the lists are still loading
@@ -22,7 +22,7 @@ test('[DSK-25] a text is shown as viewers see it: links are censored, and a clea
   expect(shown.value(event('see www.win-big.example'))).toMatchObject({ message: 'see www.win-big.example', isChanged: false });
 });
 
-test('[DSK-25] the same message of many supporters is not a repetition, and safe mode does not hide past events', async () => {
+test('[DSK-7] the same message of many supporters is not a repetition, and safe mode does not hide past events', async () => {
   const rules = signal<Moderation | null>(z.parse(Moderation, { on: true, safeUntilMs: 9_000_000_000_000 }));
   const shown = createShownText(rules);
   const greeting = (id: number) => ({ ...event('greetings from all of us'), key: `donation.created:${id}` });

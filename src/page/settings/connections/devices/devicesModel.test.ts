@@ -28,7 +28,7 @@ test('[MCH-7] a settings page that was opened over the network uses the address 
   expect(model.devices.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
 });
 
-test('[DSK-2] [KEY-3] links are hidden until they are revealed, and again after a while; a refusal is reported', async () => {
+test('[CTL-2] [KEY-3] links are hidden until they are revealed, and again after a while; a refusal is reported', async () => {
   const { model, companion, copied, time } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });

@@ -120,7 +120,7 @@ test('[OBW-4] each finding says what is wrong and what its fix changes; each fai
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });
 
-test('[OVL-7] a new source has the title of its overlay', async () => {
+test('[OVL-1] a new source has the title of its overlay', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('Gameplay');

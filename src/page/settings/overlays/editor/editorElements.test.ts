@@ -35,7 +35,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   expect(editor.elements.renamed.value).toBeNull();
 });
 
-test('[OVL-22] a new, copied or shown element without a title gets one that no other element of its overlay has', async () => {
+test('[SPG-52] a new, copied or shown element without a title gets one that no other element of its overlay has', async () => {
   const { model, editor } = await openOverlayEditor();
   const titles = () => editor.overlay.value?.layers.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);

@@ -207,7 +207,7 @@ test('[DSK-7] with Hide names the miniature has nothing that a supporter typed',
   expect(JSON.stringify([orders, model.playing.value])).not.toMatch(/Ada|Hello/);
 });
 
-test('[DSK-23] there is no frame while no overlay is open, the picture is out of view or the page is hidden', () => {
+test('[DSK-22] there is no frame while no overlay is open, the picture is out of view or the page is hidden', () => {
   const { model, status, watchers, hide, reveal } = openMiniature();
   expect([model.isRunning.value, watchers()]).toEqual([true, 1]);
   hide();
