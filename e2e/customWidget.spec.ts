@@ -27,7 +27,7 @@ const list = {
   `,
 };
 
-test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its own host, and receives each event once', async ({
+test('[CUS-20] [CUS-5] a StreamElements widget runs unchanged in a frame on its own host, and receives each event once', async ({
   product,
   openOverlay,
 }) => {
@@ -165,7 +165,7 @@ test('[CUS-57] handlers in the author’s HTML run, and handlers written by a sc
 });
 
 testWithProcess(
-  '[CUS-48] a widget stays unchanged while the companion restarts, and receives later events',
+  '[WDG-8] a widget stays unchanged while the companion restarts, and receives later events',
   async ({ product, openOverlay }) => {
     const js = `
     document.querySelector('#start').textContent = String(Math.random());
@@ -192,7 +192,7 @@ testWithProcess(
   },
 );
 
-test('[CUS-141] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
+test('[CUS-93] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
   const counter = {
     html: '<p id="count"></p>',
     js: `

@@ -229,7 +229,7 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
   expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
 });
 
-test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not get its port', async ({ product, openOverlay }) => {
+test('[CUS-5] [CUS-43] a widget that replaces its window’s functions does not get its port', async ({ product, openOverlay }) => {
   const js = `
     const listen = EventTarget.prototype.addEventListener;
     let stolen = 0;

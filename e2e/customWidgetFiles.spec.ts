@@ -3,7 +3,7 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { test as base, expect, useProcess } from './support/fixtures.ts';
 import { type OtherFile, type OtherHosts, openOtherHosts } from './support/otherHosts.ts';
 
-/* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73, CUS-137). A test server answers for these hosts. */
+/* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73). A test server answers for these hosts. */
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';

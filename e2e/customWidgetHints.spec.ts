@@ -10,7 +10,7 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * Resource hints. With a hint, a widget could cause a lookup or a connection without loading a file (SPEC CUS-43, CUS-90). The
+ * Resource hints. With a hint, a widget could cause a lookup or a connection without loading a file (SPEC CUS-43, CUS-47). The
  * headless builds of other tests ignore hints. Desktop Chromium and OBS follow them.
  */
 
@@ -176,7 +176,7 @@ const ofTheTests: Build = {
 // header.
 const withoutList = desktop('of a desktop', ['--disable-features=ConnectionAllowlists']);
 for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
-  test(`[CUS-90] no hint of a widget causes a lookup in the Chromium ${name}`, async ({ product, obs }) => {
+  test(`[CUS-47] no hint of a widget causes a lookup in the Chromium ${name}`, async ({ product, obs }) => {
     const isDesktop = name !== 'of the tests';
     await addCustomWidget(product, { html: tried, js });
     for (const [index, [name, html]] of Object.entries(written).entries()) {

@@ -84,7 +84,7 @@ test('[MED-23] an alert is drawn with the cached font if the companion no longer
   expect((await emPerLetter(overlay, '.alert .title'))?.measured).toBeCloseTo(1, 2);
 });
 
-test('[CUS-143] a custom widget draws with an uploaded font that its field names', async ({ product, openEditor }) => {
+test('[MED-23] a custom widget draws with an uploaded font that its field names', async ({ product, openEditor }) => {
   const answer = await callCompanion(product, 'POST', '/media?name=wide.woff2', wide.buffer);
   const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
   const fields = '{ "font": {"type": "googleFont", "label": "Title font", "value": "Roboto"} }';

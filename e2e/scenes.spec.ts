@@ -3,7 +3,7 @@ import { addElement } from './support/editorPage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 
-test('[WDG-42] [WDG-44] a scene is made from the palette: a background, a frame with a transparent middle, and a title in the theme’s lettering', async ({
+test('[WDG-42] [WDG-43] a scene is made from the palette: a background, a frame with a transparent middle, and a title in the theme’s lettering', async ({
   product,
   context,
   openOverlay,

@@ -55,7 +55,7 @@ test('[CUS-5] lifts scripts out of the HTML in their order; data stays', () => {
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
-test('[CUS-90] imports linked style sheets and drops all other links', () => {
+test('[CUS-47] imports linked style sheets and drops all other links', () => {
   const { body } = liftScripts(
     '<link rel="stylesheet" href="a.css" media="print" id="x"><link rel=preconnect href=//b.example><svg><link rel=icon href=c></svg><link rel="Stylesheet prefetch" href=\'a"b</style>\'>',
     {

@@ -103,7 +103,7 @@ test('[CUS-93] what a widget stores is kept for its element, also after a restar
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-141] [SPG-4] stored values return with a restored element, not with another of its name; the next start deletes them', async () => {
+test('[CUS-93] [SPG-4] stored values return with a restored element, not with another of its name; the next start deletes them', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
@@ -132,7 +132,7 @@ test('[CUS-141] [SPG-4] stored values return with a restored element, not with a
 
 const withPolicy = { trustedTypes: { defaultPolicy: {} } };
 
-test('[CUS-90] an author’s script runs only if the browser passes all HTML to the frame’s policy', () => {
+test('[CUS-47] an author’s script runs only if the browser passes all HTML to the frame’s policy', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({})).toThrow('lacks Trusted Types');
   expect(() => run({ trustedTypes: { defaultPolicy: null } })).toThrow('lacks Trusted Types');
@@ -140,7 +140,7 @@ test('[CUS-90] an author’s script runs only if the browser passes all HTML to 
   expect(new Function('globalThis', ofOvation('return "runs"'))({})).toBe('runs');
 });
 
-test('[CUS-90] a header lists the addresses that a frame may reach', async () => {
+test('[CUS-47] a header lists the addresses that a frame may reach', async () => {
   const { test: companion, medium } = await withWidget();
   const { path } = await pathOf(companion, bodyOf(medium));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;

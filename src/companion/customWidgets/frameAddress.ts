@@ -57,7 +57,7 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
-    // All HTML that scripts write passes the frame's own Trusted Types policy, which removes elements that look up hosts (SPEC CUS-90).
+    // All HTML that scripts write passes the frame's own Trusted Types policy, which removes elements that look up hosts (SPEC CUS-47).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     'sandbox allow-scripts',
@@ -76,7 +76,7 @@ export const frameHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  // Prevents DNS lookups for anchors. Chromium ignores this header for `<link>` elements, which a frame does not have (SPEC CUS-90).
+  // Prevents DNS lookups for anchors. Chromium ignores this header for `<link>` elements, which a frame does not have (SPEC CUS-47).
   'X-DNS-Prefetch-Control': 'off',
   // Disables features that contact a server and that a frame could use by default.
   'Permissions-Policy': [

@@ -150,7 +150,7 @@ const isStyleLink = (element: Element) =>
   /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
   attributeOf(element, 'href') !== undefined;
 
-/** A frame cannot have `<link>` elements (SPEC CUS-90), so the style sheet is imported instead. */
+/** A frame cannot have `<link>` elements (SPEC CUS-47), so the style sheet is imported instead. */
 function becomeStyle(element: Element, { addressText }: LiftOptions): void {
   const address = addressText(attributeOf(element, 'href') ?? '')
     .trim()

@@ -45,7 +45,7 @@ const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as co
 /** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
-/** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-90). */
+/** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-47). */
 const onlyWithPolicy =
   "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
 

@@ -19,7 +19,7 @@ const code = {
 const built = (values: Record<string, string>) =>
   buildFrame({ code, request: { values, currency: 'usd', hosts: [] }, channel: 'x', root, versions: {} });
 
-describe('[CUS-143] uploaded fonts', () => {
+describe('[MED-23] uploaded fonts', () => {
   test('the widget gets a family name that comes from the id, and the frame declares and serves the font', () => {
     const frame = built({ font: id });
     expect(frame.style).toContain(`font-family: 'uploaded-${id}'`);

@@ -1,4 +1,4 @@
-/* Uploaded fonts in custom widgets. The value of a font field is the font's id; the widget gets a family name that comes from the id (SPEC CUS-143). */
+/* Uploaded fonts in custom widgets. The value of a font field is the font's id; the widget gets a family name that comes from the id (SPEC MED-23). */
 
 const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
 

@@ -35,7 +35,7 @@ const bytesIn = async (home: string, name: string) => (await stat(join(home, nam
 
 const readAfterKill = async (home: string) => (await open(home)).store.read('mine', 'store');
 
-test('[CUS-141] a stored value survives a kill after a few seconds, and closing at any time', async () => {
+test('[CUS-93] a stored value survives a kill after a few seconds, and closing at any time', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
@@ -90,7 +90,7 @@ test('[CUS-93] a widget that changes its whole store writes at most 15 MB an hou
   expect(written * 15).toBeLessThan(20_000_000);
 }, 60_000);
 
-test('[CUS-141] a truncated line loses only its change; lines for another document are ignored', async () => {
+test('[CUS-93] a truncated line loses only its change; lines for another document are ignored', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   const isKept = (key: string, json: string) =>

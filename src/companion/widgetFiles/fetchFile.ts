@@ -5,7 +5,7 @@ import { tableOf } from '../../contract';
 import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
-/* Downloads files for custom widgets (SPEC CUS-137). Authors choose the addresses, so addresses in the creator's own network are rejected. */
+/* Downloads files for custom widgets (SPEC CUS-70). Authors choose the addresses, so addresses in the creator's own network are rejected. */
 
 export interface HostAnswer {
   readonly status: number;

@@ -138,7 +138,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return fetched;
   }
 
-  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for other hosts (SPEC CUS-137). */
+  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for other hosts (SPEC CUS-70). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;

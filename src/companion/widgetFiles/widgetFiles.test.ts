@@ -201,7 +201,7 @@ test('[CUS-73] the creator can refetch a host’s files, which keeps missing one
   expect((await test.call('POST /widget-network', { key: test.keys.overlay, body: { code: medium, values: {} } })).status).toBe(403);
 });
 
-test('[CUS-137] a redirect that is forbidden for one widget may be allowed for another', async () => {
+test('[CUS-70] a redirect that is forbidden for one widget may be allowed for another', async () => {
   const internet = internetOf({
     'https://cdn.example/a.png': { location: 'https://other.example/b.png' },
     'https://other.example/b.png': { content: 'picture' },

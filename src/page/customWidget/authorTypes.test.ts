@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomEvent, CustomSession } from '../../contract/settings';
 import { detailsOf, type EventDetail, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 
-/* Checks that the runtime's values match the types for authors, `public/ovation-widget.d.ts` (SPEC CUS-25). */
+/* Checks that the runtime's values match the types for authors, `public/ovation-widget.d.ts`. */
 
 const types = resolve('public/ovation-widget.d.ts');
 let folder = '';
@@ -50,7 +50,7 @@ const events = [
 /** Declares a value as a literal, because the compiler reports unknown properties only in literals. */
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
-test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {
+test('events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {
   const reported: readonly EventDetail[] = events.flatMap((one) => [...detailsOf(one, context), ...testDetailsOf(one, context)]);
   const code = [
     ...reported.map((detail, index) => typed(`detail${index}`, 'OvationEventDetail', detail)),
@@ -60,13 +60,13 @@ test('[CUS-25] events and session of the runtime match the types exactly', { tim
   expect(await complaintsOf(code.join('\n'))).toBe('');
 });
 
-test('[CUS-25] the compiler reports a misspelled property', { timeout: 120_000 }, async () => {
+test('the compiler reports a misspelled property', { timeout: 120_000 }, async () => {
   const listen = (use: string) =>
     `window.addEventListener('onEventReceived', ({ detail }) => { if (detail.listener === 'tip-latest') ${use}; });`;
   expect(await complaintsOf(listen('SE_API.store.set(detail.event.name, detail.event.amount * 2)'))).toBe('');
   expect(await complaintsOf(listen('console.log(detail.event.nmae)'))).toContain("'nmae'");
 });
 
-test('[CUS-25] the page for authors links to the types', async () => {
+test('the page for authors links to the types', async () => {
   expect(await readFile(resolve('public/write-a-widget.html'), 'utf8')).toContain('href="/ovation-widget.d.ts"');
 });

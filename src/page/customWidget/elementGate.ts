@@ -2,7 +2,7 @@ import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../
 import { getterOf } from './framePort';
 import { watchStyleLinks } from './styleLinks';
 
-/* Disables elements that look up hosts or contain a document (SPEC CUS-90). Uses the browser's original functions, because a widget may replace them. */
+/* Disables elements that look up hosts or contain a document (SPEC CUS-47). Uses the browser's original functions, because a widget may replace them. */
 
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';

@@ -1,6 +1,6 @@
 import { frameLimits, openFrameMessage } from '../../contract';
 
-/* The frame's end of the port to the overlay (SPEC CUS-40). Uses the browser's original functions, because a widget may replace them. */
+/* The frame's end of the port to the overlay (SPEC CUS-5). Uses the browser's original functions, because a widget may replace them. */
 
 const { apply } = Reflect;
 const { performance } = globalThis;

@@ -225,7 +225,7 @@ test('[CUS-33] custom widgets in the editor receive a test once, with the creato
   expect(shown()).toEqual([]);
 });
 
-test('[CUS-48] the editor is notified of an element whose frame did not load', () => {
+test('[WDG-8] the editor is notified of an element whose frame did not load', () => {
   const { engine, news } = openPreview();
   const port = engine.connect();
   port.post({

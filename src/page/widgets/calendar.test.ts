@@ -26,12 +26,12 @@ test('[CUS-21] an unknown time zone, or none, means the runtime’s own', () => 
   expect(starts('2026-11-26T05:00:00Z', 'Mars/Olympus')).toEqual(starts('2026-11-26T05:00:00Z', null));
 });
 
-test('[WDG-40] the first second of a week and a month belongs to it', () => {
+test('[WDG-6] the first second of a week and a month belongs to it', () => {
   for (const now of ['2026-06-01T00:00:00.999Z', '2026-06-01T12:00:00.001Z'])
     expect(starts(now, 'UTC')).toEqual(['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']);
 });
 
-test('[WDG-40] the next day starts at its first instant, even if the clocks change at midnight', () => {
+test('[WDG-6] the next day starts at its first instant, even if the clocks change at midnight', () => {
   const nextDay = (now: string, timeZone: string) => new Date(spanStarts(Date.parse(now), timeZone).nextDayMs).toISOString();
   expect(nextDay('2026-12-31T23:59:59.999Z', 'UTC')).toBe('2027-01-01T00:00:00.000Z');
   expect(nextDay('2026-03-28T20:00:00.500Z', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');

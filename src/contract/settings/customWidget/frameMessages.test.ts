@@ -4,7 +4,7 @@ import { readFrameMessage } from './frameMessages';
 
 const stored = { kind: 'store', area: 'local', key: 'score', json: '7' };
 
-test('[CUS-40] a frame’s message of a known shape is parsed', () => {
+test('[CUS-5] a frame’s message of a known shape is parsed', () => {
   for (const message of [
     { kind: 'loaded' },
     stored,
@@ -28,6 +28,6 @@ test.each([
   ['with a value that is no text', { ...stored, json: 7 }],
   ['with a host that is none', { kind: 'refused', host: 'api.example/<b>' }],
   ['with a line of the log that is too long', { kind: 'log', level: 'warn', text: 'a'.repeat(frameLimits.logText + 1) }],
-])('[CUS-40] a forged message is rejected: %s', (_what, message) => {
+])('[CUS-5] a forged message is rejected: %s', (_what, message) => {
   expect(readFrameMessage(typeof message === 'string' ? message : JSON.stringify(message))).toBeNull();
 });

@@ -25,7 +25,7 @@ function openFrames() {
 const found = (path: string) => ({ ok: true, value: { path } });
 const refused = (status: number) => ({ ok: false, status, details: [] });
 
-test('[CUS-48] a widget keeps its frame while the reconnected companion is asked for it again', async () => {
+test('[WDG-8] a widget keeps its frame while the reconnected companion is asked for it again', async () => {
   const { frames, path, answer, waiting } = openFrames();
   expect(path()).toBeNull();
   await answer(found('/widget/1/'));
@@ -40,7 +40,7 @@ test('[CUS-48] a widget keeps its frame while the reconnected companion is asked
   expect([path(), waiting()]).toEqual(['/widget/1/', 0]);
 });
 
-test('[CUS-48] if the companion does not answer, the frame stays and is requested again', async () => {
+test('[WDG-8] if the companion does not answer, the frame stays and is requested again', async () => {
   const { frames, path, answer, time, waiting } = openFrames();
   path();
   await answer(found('/widget/1/'));
@@ -60,7 +60,7 @@ test('[CUS-2] a frame that the companion refuses is no longer shown', async () =
   expect(path()).toBeNull();
 });
 
-test('[CUS-48] a frame that did not load is requested again: the companion may have forgotten it', async () => {
+test('[WDG-8] a frame that did not load is requested again: the companion may have forgotten it', async () => {
   const { frames, path, answer, waiting } = openFrames();
   path();
   await answer(found('/widget/1/'));

@@ -57,7 +57,7 @@ export class CustomFrames {
 
   /**
    * Call this when the companion may have restarted or forgotten a frame: frames exist only in the companion's memory. Frames on screen
-   * remain (SPEC CUS-48).
+   * remain (SPEC WDG-8).
    */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;

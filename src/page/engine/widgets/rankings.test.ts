@@ -36,7 +36,7 @@ describe('[WDG-6] a stored ranking', () => {
   });
 });
 
-test('[WDG-40] a ranking of the month ends with the month, even while the platform is away', async () => {
+test('[WDG-6] a ranking of the month ends with the month, even while the platform is away', async () => {
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget;
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   const read = '/read/donation/top-donors';
@@ -53,7 +53,7 @@ test('[WDG-40] a ranking of the month ends with the month, even while the platfo
   expect(last(page)).toBeNull();
 });
 
-test('[WDG-40] a ranking of the month ends at midnight, between two readings of the platform', async () => {
+test('[WDG-6] a ranking of the month ends at midnight, between two readings of the platform', async () => {
   const world = createEngineWorld({ startMs: Date.parse('2026-01-01T00:50:00.000Z') });
   await world.openAccountLedger('me').takeOver();
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];

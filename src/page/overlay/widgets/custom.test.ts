@@ -56,7 +56,7 @@ function openWidget() {
   return { widget, content, frames, told: reported, load, posted: () => posted.splice(0).map((message) => message.kind) };
 }
 
-test('[CUS-48] a widget whose frame does not load reports to the engine and opens it again', () => {
+test('[WDG-8] a widget whose frame does not load reports to the engine and opens it again', () => {
   const { widget, frames, told } = openWidget();
   vi.advanceTimersByTime(framePing.firstAnswerMs);
   expect(told).toEqual([{ kind: 'custom', text: null }]);

@@ -109,7 +109,7 @@ test.each([
   ['over its port', 99, (frame: ReturnType<typeof openFrame>) => frame.send('log')],
   ['to the overlay’s window', 9, (frame: ReturnType<typeof openFrame>) => frame.postToWindow()],
   ['to the window above the overlay', 9, (frame: ReturnType<typeof openFrame>) => frame.postToSettings()],
-])('[CUS-40] [CUS-42] a frame that sends too many messages per second %s is removed', (_where, most, sendOne) => {
+])('[CUS-5] [CUS-42] a frame that sends too many messages per second %s is removed', (_where, most, sendOne) => {
   const frame = openFrame();
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);
@@ -121,7 +121,7 @@ test.each([
   expect(frame.stops).toEqual(['floods']);
 });
 
-test('[CUS-40] [CUS-43] a frame may only run scripts and play sound, and gets no referrer', () => {
+test('[CUS-5] [CUS-43] a frame may only run scripts and play sound, and gets no referrer', () => {
   const { iframe, rights } = openFrame();
   expect(rights).toEqual(['allow-scripts']);
   // Checks the attributes, because headless browsers refuse cameras and microphones anyway, even if the frame is allowed to use them.

@@ -32,7 +32,7 @@ export interface CustomFrame {
 }
 
 /**
- * A custom widget's frame (SPEC CUS-40). All messages use one port. The frame has an opaque origin and its own host name, so that Chromium
+ * A custom widget's frame (SPEC CUS-5). All messages use one port. The frame has an opaque origin and its own host name, so that Chromium
  * runs it in a separate process. A frame that sends too many or too long messages is removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {

@@ -26,7 +26,7 @@ interface FontInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Chooses an uploaded or installed font, or any other Google font by its name (SPEC CUS-45, CUS-143). */
+/** Chooses an uploaded or installed font, or any other Google font by its name (SPEC CUS-45, MED-23). */
 export function FontInput({ label, value, media, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);

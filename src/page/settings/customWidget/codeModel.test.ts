@@ -256,7 +256,7 @@ test('[CUS-65] a widget is shared as an overlay, with or without the values of i
   model.close();
 });
 
-test('[CUS-133] new code from a file has none of the hosts that were allowed to the previous code', async () => {
+test('[CUS-65] new code from a file has none of the hosts that were allowed to the previous code', async () => {
   const { model, changes, finishUntil } = await openModel({ values: { size: 3 } });
   model.edit('html', 'y');
   void model.apply();
@@ -270,7 +270,7 @@ test('[CUS-133] new code from a file has none of the hosts that were allowed to 
   model.close();
 });
 
-test('[CUS-133] without values, the DATA that came with the code are left out too', async () => {
+test('[CUS-65] without values, the DATA that came with the code are left out too', async () => {
   const { model, saved, removed, chosen, finishUntil } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
   const saving = model.saveFile(false);
   await finishUntil(() => saved.length === 1);

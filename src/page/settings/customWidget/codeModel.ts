@@ -15,7 +15,7 @@ export type CodeState =
   | { readonly tag: 'failed' }
   | { readonly tag: 'ready'; readonly code: WidgetCode };
 
-/** Code of another author must not use the hosts that were allowed for the previous code (SPEC CUS-133). */
+/** Code of another author must not use the hosts that were allowed for the previous code (SPEC CUS-65). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
 const unreadable: CodeFilesResult = { tag: 'refused', why: 'unreadable' };
 

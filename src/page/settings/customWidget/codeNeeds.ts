@@ -1,7 +1,7 @@
 import type { WidgetCode } from '../../../contract/settings';
 
 /*
- * Finds what a widget's code uses but Ovation lacks, before the code is added (SPEC CUS-25). Only searches for words, so the result is a
+ * Finds what a widget's code uses but Ovation lacks, before the code is added (SPEC CUS-140). Only searches for words, so the result is a
  * hint and blocks nothing.
  */
 

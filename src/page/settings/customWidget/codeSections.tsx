@@ -252,7 +252,7 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
   );
 }
 
-/** Lists everything that works differently from what the code's author expects (SPEC CUS-25). */
+/** Lists everything that works differently from what the code's author expects (SPEC CUS-140). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;

@@ -125,7 +125,7 @@ test('[CUS-60] code that was dropped on alerts is not written to other alerts th
   drawing.close();
 });
 
-test('[CUS-48] a missing frame is requested again, and so is each frame that could not be made', async () => {
+test('[WDG-8] a missing frame is requested again, and so is each frame that could not be made', async () => {
   const { model, refuse, time } = await openWidget();
   const { custom, draft } = model;
   const settings = draft.settings.value ?? expect.fail('there are no settings');

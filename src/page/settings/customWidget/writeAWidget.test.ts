@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en';
 
-test('[CUS-25] the page for authors names buttons and panels as the editor does', () => {
+test('the page for authors names buttons and panels as the editor does', () => {
   const page = readFileSync(resolve('public/write-a-widget.html'), 'utf8');
   const named = [...page.matchAll(/<b>([^<]+)<\/b>/g)].flatMap(([, names = '']) => names.split(' → '));
   const texts = new Set<string>(Object.values(en).filter((text) => typeof text === 'string'));

@@ -30,7 +30,7 @@ test.each(themeNames)('[WDG-41] the background of %s moves by cheap steps, at mo
   }
 });
 
-test('[WDG-44] each theme has its own drawings', () => {
+test('[WDG-43] each theme has its own drawings', () => {
   const files = new Set(readdirSync(import.meta.dirname));
   expect(themeNames.filter((theme) => !files.has(`${theme}.ts`) || !styleOf(theme).includes(`.scene-title[data-look='${theme}']`))).toEqual(
     [],

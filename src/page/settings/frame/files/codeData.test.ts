@@ -8,7 +8,7 @@ import type { Library } from '../mediaModel';
 import { codeFile } from './codeMedia';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
-/* Tests sharing an overlay with and without the DATA of its custom code (SPEC CUS-133). */
+/* Tests sharing an overlay with and without the DATA of its custom code (SPEC CUS-65). */
 
 const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
@@ -92,7 +92,7 @@ async function openShare({ elements, codes, isFull = false }: Parts) {
   return { model, share, removed };
 }
 
-test('[CUS-133] an overlay that is shared without values has no DATA of its widgets and alerts, and the library keeps no trace', async () => {
+test('[CUS-65] an overlay that is shared without values has no DATA of its widgets and alerts, and the library keeps no trace', async () => {
   const elements = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
   const codes = { [id('a')]: secret, [id('b')]: { ...secret, name: 'Alert' }, [id('c')]: plain };
   const { model, share, removed } = await openShare({ elements, codes });
@@ -111,7 +111,7 @@ test('[CUS-133] an overlay that is shared without values has no DATA of its widg
   model.close();
 });
 
-test('[CUS-133] code whose DATA cannot be removed is left out completely and reported', async () => {
+test('[CUS-65] code whose DATA cannot be removed is left out completely and reported', async () => {
   const { model, share } = await openShare({ elements: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
   model.withValues.value = false;
   expect((await share()).media).toEqual({});
@@ -119,7 +119,7 @@ test('[CUS-133] code whose DATA cannot be removed is left out completely and rep
   model.close();
 });
 
-test('[CUS-133] the question whether to include values also appears if only DATA has some', async () => {
+test('[CUS-65] the question whether to include values also appears if only DATA has some', async () => {
   const withData = await openShare({ elements: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
   await expect.poll(() => withData.model.hasValues.value).toBe(true);
   withData.model.close();

@@ -148,7 +148,7 @@ export function sharedElement(element: ElementSettings, withValues: boolean): El
   );
 }
 
-/** Replaces the values of custom code. Also removes its hosts and shared store, which each creator must allow separately (SPEC CUS-133, CUS-113). */
+/** Replaces the values of custom code. Also removes its hosts and shared store, which each creator must allow separately (SPEC CUS-65, CUS-113). */
 function mapCodes(element: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(element, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;

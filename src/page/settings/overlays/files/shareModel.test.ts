@@ -230,7 +230,7 @@ test('[SPG-15] a file that is unreadable or has no room changes nothing', async 
   expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
 });
 
-test('[CUS-65] [CUS-133] custom code is shared with or without its values, and never with the allowed hosts', async () => {
+test('[CUS-65] custom code is shared with or without its values, and never with the allowed hosts', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element is missing');
