@@ -150,7 +150,7 @@ export const englishMessages = {
   'widget-of-no-box': 'The overlay of this link has no custom widget with this code. Save the overlay, or copy its link again.',
   'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 
-  /** Problems that overlays report (SPEC LNG-8). */
+  /** Problems that overlays report (SPEC LNG-4). */
   'overlay-reports': 'An overlay of {box} reports: {problem}',
   'overlay-of-box': '{box}: {problem}',
   'overlay-command-failed': 'A command failed',

@@ -9,7 +9,7 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testin
 
 afterEach(endTestCompanions);
 
-describe('[LNG-8] problems that an overlay reports', () => {
+describe('[LNG-4] problems that an overlay reports', () => {
   const reportOf = (problem: unknown, reason: unknown = null) =>
     ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport;
 

@@ -131,7 +131,7 @@ describe('[OBW-5] problems have their cause', () => {
   });
 });
 
-test('[OBW-6] the endpoints accept only the settings key', async () => {
+test('[OBW-1] the endpoints accept only the settings key', async () => {
   const { companion } = await openObsCompanion();
   for (const row of ['PUT /obs', 'DELETE /obs', 'POST /obs/check', 'POST /obs/sources', 'POST /obs/mend', 'POST /obs/undo']) {
     expect((await companion.call(row, { key: companion.keys.overlay, body: {} })).status, row).toBe(403);

@@ -187,7 +187,7 @@ describe('Stage', () => {
     expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('[LNG-8] never shows two alerts: an early show ends the previous one and reports it by id', () => {
+  it('[LNG-4] never shows two alerts: an early show ends the previous one and reports it by id', () => {
     const { posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     stage.show(2, { ...alert, key: 'donation.created:2' });
@@ -204,7 +204,7 @@ describe('Stage', () => {
     expect(sound.played).toEqual(['donation 0.5']);
   });
 
-  it('[LNG-8] reports an alert that cannot be drawn as failed by id, and shows the next', () => {
+  it('[LNG-4] reports an alert that cannot be drawn as failed by id, and shows the next', () => {
     const { draw, posted, notices, onScreen, stage } = openStage();
     draw.mockImplementationOnce(() => {
       throw new Error('no room');

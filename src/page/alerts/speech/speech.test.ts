@@ -128,7 +128,7 @@ describe('[SPK-6] speech', () => {
   });
 });
 
-describe('[SPK-12] the spam filter', () => {
+describe('[SPK-6] the spam filter', () => {
   test.each([
     ['wwwwwwwwwwwww', 'w'],
     ['noooooooooo way', 'noo way'],

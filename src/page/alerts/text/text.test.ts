@@ -266,14 +266,14 @@ describe('[TXT-5] limits', () => {
   });
 });
 
-test('[TXT-14] below its currency’s minimum the message is not shown, but the alert is', async () => {
+test('[TXT-5] below its currency’s minimum the message is not shown, but the alert is', async () => {
   const settings = settingsWith({ messageFrom: { USD: 501, JPY: 100 }, templates: { 'donation.created': { title: '{name}: {message}' } } });
   expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
   expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
 });
 
-test('[TXT-14] a text around a message is hidden with the message, unless the template handles its absence', async () => {
+test('[TXT-5] a text around a message is hidden with the message, unless the template handles its absence', async () => {
   const said = async (message: string) =>
     (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
   expect(await said('{name}: “{message}”')).toBe('');

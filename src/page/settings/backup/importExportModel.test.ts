@@ -321,7 +321,7 @@ test('[SPG-16] an import replaces all of moderation: approval is off if the file
   expect(draft.settings.value?.moderation?.hold).toEqual(hold);
 });
 
-test('[SPG-16] [MOD-37] an import brings its muted supporters; a file of an older version, which has none, unmutes nobody', async () => {
+test('[SPG-16] [MOD-36] an import brings its muted supporters; a file of an older version, which has none, unmutes nobody', async () => {
   const muting = (name: string) => (settings: Settings) => {
     settings.moderation = z.parse(Moderation, { mutedSupporters: [name] });
   };

@@ -270,7 +270,7 @@ test('[SPG-35] undo does not bring back discarded changes', async () => {
   expect(model.hold.count.value).toBe(0);
 });
 
-test('[SPG-35] [MOD-37] safe mode, muted supporters and the start of the stream take effect without publishing', async () => {
+test('[SPG-35] [MOD-36] safe mode, muted supporters and the start of the stream take effect without publishing', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   elementFields(model).at('volume').set(0.2);

@@ -108,7 +108,7 @@ test('[SPG-3] [MOD-16] a word that cannot be listed is refused with the reason',
   expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
 });
 
-test('[MOD-37] a supporter is muted under any spelling of the name, once, and unmuted under any other', async () => {
+test('[MOD-36] a supporter is muted under any spelling of the name, once, and unmuted under any other', async () => {
   const { model, companion, time } = await openPage();
   const { moderation, draft } = model;
   expect([
@@ -131,7 +131,7 @@ test('[MOD-37] a supporter is muted under any spelling of the name, once, and un
   expect(companion.settings.moderation?.mutedSupporters).toEqual(['Ada']);
 });
 
-test('[MOD-37] a name that cannot be muted is refused with the reason', () => {
+test('[MOD-36] a name that cannot be muted is refused with the reason', () => {
   expect(parseMutedName('Ada, the first', ['Grace'])).toEqual({ ok: true, value: ['Ada, the first'] });
   expect(parseMutedName(' \u3164 ', [])).toEqual({ ok: false, why: 'Enter a name.' });
   expect(parseMutedName('GRACE', ['Grace'])).toEqual({ ok: false, why: '“GRACE” is already muted.' });
@@ -139,7 +139,7 @@ test('[MOD-37] a name that cannot be muted is refused with the reason', () => {
   expect(parseMutedName('Ada', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Mute up to 500 supporters.' });
 });
 
-test('[MOD-37] a full list refuses one more supporter, and stays as it is', async () => {
+test('[MOD-36] a full list refuses one more supporter, and stays as it is', async () => {
   const { model } = await openPage({
     arrange: ({ settings }) => {
       settings.moderation = z.parse(Moderation, { mutedSupporters: Array.from({ length: 500 }, String) });

@@ -32,7 +32,7 @@ export interface ModerationModel {
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
   /** The names of supporters as viewers see them. A name is null if it is anonymous or hidden. Returns null while moderation is loading. */
   shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;
-  /** Whether the supporter with this displayed name is muted, in any spelling (SPEC MOD-37). */
+  /** Whether the supporter with this displayed name is muted, in any spelling (SPEC MOD-36). */
   isMuted(name: string | null): boolean;
   /** Mutes a supporter. The page's undo can take it back. Returns why the supporter cannot be muted, or null. */
   muteSupporter(name: string): string | null;
