@@ -234,7 +234,7 @@ test('[SPG-131] the palette finds an element by another name, and adds it with t
   await expect(open).toBeFocused();
 });
 
-test('[SPG-136] [SPG-135] layers are grouped, renamed, dragged and ordered with menu, mouse and keys; the results are announced', async ({
+test('[SPG-136] [SPG-133] layers are grouped, renamed, dragged and ordered with menu, mouse and keys; the results are announced', async ({
   openEditor,
 }) => {
   const editor = await openEditor();
@@ -296,7 +296,7 @@ test('[SPG-136] [SPG-135] layers are grouped, renamed, dragged and ordered with 
   await expect.poll(names).toEqual(['Score', 'Clock', 'Text', 'Goal', 'Alerts']);
 });
 
-test('[SPG-136] [SPG-135] on the canvas, a press takes the group and a second one the element; a right click opens the menu', async ({
+test('[SPG-136] [SPG-133] on the canvas, a press takes the group and a second one the element; a right click opens the menu', async ({
   openEditor,
 }) => {
   const editor = await openEditor();

@@ -8,7 +8,7 @@ const toggleOf = (editor: Page, name: 'Layers' | 'Settings') => editor.getByRole
 const panelOf = (editor: Page, name: 'Layers' | 'Settings') => editor.getByRole('region', { name: `${name} panel` });
 const widthOf = (editor: Page) => canvasOf(editor).evaluate((node) => Math.round(node.getBoundingClientRect().width));
 
-test('[SPG-132] at 1440 pixels the canvas is drawn 900 pixels wide between panels of 240, which close by button and key and stay closed', async ({
+test('[SPG-42] at 1440 pixels the canvas is drawn 900 pixels wide between panels of 240, which close by button and key and stay closed', async ({
   product,
   openEditor,
 }) => {

@@ -5,7 +5,7 @@ import { startOtherPlatform } from './support/otherPlatform.ts';
 import { makeHome, removeHome, startAgain, startProduct } from './support/product.ts';
 import { feedRows, openStream } from './support/streamPage.ts';
 
-test('[RCP-22] [SPG-120] Stream lists a donation within 1 s without an overlay and with three, also after a restart, and nothing twice', async ({
+test('[RCP-22] [SPG-14] Stream lists a donation within 1 s without an overlay and with three, also after a restart, and nothing twice', async ({
   product,
   context,
 }) => {

@@ -110,7 +110,7 @@ test('[SPG-17] a first run can start from a template: one press creates its over
   await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible();
 });
 
-test('[SPG-126] [SPG-127] [SPG-128] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
+test('[SPG-126] [SPG-17] [SPG-125] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
   product,
   context,
   browser,

@@ -32,7 +32,7 @@ test('[SPG-121] [SPG-21] language, appearance and publish mode are in a menu at 
   await expect(page.getByRole('link', { name: 'App-Einstellungen' }).first()).toHaveAttribute('aria-current', 'page');
 });
 
-test('[SPG-122] [SPG-7] in a window of 1,024 px, the navigation is a rail of icons with their names, and the search opens from an icon', async ({
+test('[SPG-121] [SPG-7] in a window of 1,024 px, the navigation is a rail of icons with their names, and the search opens from an icon', async ({
   product,
   context,
 }) => {

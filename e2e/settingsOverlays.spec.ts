@@ -7,7 +7,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
 
-test('[SPG-124] the link of a new overlay works until the overlay is deleted', async ({ product, openOverlay, context }) => {
+test('[SPG-8] the link of a new overlay works until the overlay is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'overlays'));
   await settings.getByRole('button', { name: 'New overlay' }).click();

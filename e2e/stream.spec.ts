@@ -25,7 +25,7 @@ async function openPhone(page: Page, product: Product): Promise<Page> {
   return page;
 }
 
-test('[SPG-120] [SPG-34] each job of a show takes at most two presses, in a wide window and on a phone', async ({
+test('[SPG-14] [SPG-34] each job of a show takes at most two presses, in a wide window and on a phone', async ({
   product,
   openOverlay,
   context,

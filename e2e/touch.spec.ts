@@ -122,7 +122,7 @@ test('[SPG-31] on a tablet each handle has a target of 44 × 44 pixels, with roo
   expect(await hit(corner.middle)).toBe('goal');
 });
 
-test('[SPG-135] a long press opens the menu of an element on the canvas and in the layers, and moves nothing', async ({ tablet }) => {
+test('[SPG-133] a long press opens the menu of an element on the canvas and in the layers, and moves nothing', async ({ tablet }) => {
   const { editor } = tablet;
   await openLayers(editor);
   const menu = editor.getByRole('menu');

@@ -211,7 +211,7 @@ test('[RCP-26] an alert that was shown in one element and needs approval in anot
   expect((await read(companion)).events[0]?.state).toEqual({ tag: 'needs-approval' });
 });
 
-test('[RCP-30] every event of the alert on stage is playing, and of an earlier version’s report the first one', async () => {
+test('[SPG-14] every event of the alert on stage is playing, and of an earlier version’s report the first one', async () => {
   const { companion, send } = await startFeed();
   await send(donation({ id: 'd1' }), donation({ id: 'd2' }), donation({ id: 'd3' }));
   await companion.openEngine('one');

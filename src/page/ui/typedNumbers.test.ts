@@ -200,7 +200,7 @@ test('[SPG-72] another currency is refused with that reason; a number with its o
   expect(parseDecimal('$5', 0, ['%'])).toEqual({ ok: false, why: 'not-a-number' });
 });
 
-test('[SPG-123] both readings are in plain digits', () => {
+test('[SPG-72] both readings are in plain digits', () => {
   expect(readingsOf('\u200e\u0661,\u0660\u0660\u0660 \u20ac')).toEqual({ whole: '1000', decimal: '1' });
   expect(readingsOf('01,500')).toEqual({ whole: '1500', decimal: '1.5' });
 });

@@ -32,7 +32,7 @@ test('seconds are parsed to milliseconds', () => {
   expect(formatSecondsText(800)).toBe('0.8');
 });
 
-test('[SPG-123] seconds with zeros at the end are ambiguous: they may be thousands', () => {
+test('[SPG-72] seconds with zeros at the end are ambiguous: they may be thousands', () => {
   expect(parseSecondsText('1.000', elementTimes.durationMs)).toEqual({ ok: false, why: 'Write 1000 or 1: this can mean either.' });
   expect(parseSecondsText('1.505', elementTimes.durationMs)).toEqual({ ok: true, value: 1_505 });
 });

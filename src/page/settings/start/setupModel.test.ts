@@ -102,7 +102,7 @@ test('[SPG-126] after each test that an overlay received, the creator is asked w
   expect(seen({ tag: 'sent', event: 'donation.created', engines: 1, count: 3 })).toBe('asked');
 });
 
-test('[SPG-127] a tab of a browser finishes no step; steps and the skipped setup are stored, also after a failure', async () => {
+test('[SPG-17] a tab of a browser finishes no step; steps and the skipped setup are stored, also after a failure', async () => {
   const { model, status, sent, answers, states } = openSetup(emptyStatus({ setup: noSetupProgress, engines: [engine('live', null)] }));
   expect(states()).toBe('waiting waiting waiting waiting waiting');
   answers.push(false);

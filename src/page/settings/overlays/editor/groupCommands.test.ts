@@ -143,7 +143,7 @@ test('[SPG-4] undo names what happened to a group', async () => {
   expect(label()).toBe('order of layers in Alerts');
 });
 
-test('[SPG-135] the context menu has the commands of the keys, and disables those that cannot apply', async () => {
+test('[SPG-133] the context menu has the commands of the keys, and disables those that cannot apply', async () => {
   const { editor } = await openGroup();
   const off = () =>
     menuGroups(editor)

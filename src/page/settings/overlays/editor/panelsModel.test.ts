@@ -23,7 +23,7 @@ function openPanels(stored: Record<string, string> = {}, isWide = true) {
   return { model, stored, resize, state: () => [model.layers.isOpen.value, model.inspector.isOpen.value] };
 }
 
-test('[SPG-132] panels are remembered, apart for windows with and without room for both', () => {
+test('[SPG-42] panels are remembered, apart for windows with and without room for both', () => {
   const { model, stored, resize, state } = openPanels();
   expect(state()).toEqual([true, true]);
   model.inspector.toggle();
@@ -38,7 +38,7 @@ test('[SPG-132] panels are remembered, apart for windows with and without room f
   expect(openPanels(stored, false).state()).toEqual([true, true]);
 });
 
-test('[SPG-132] a panel that a command opens is not remembered as open', () => {
+test('[SPG-42] a panel that a command opens is not remembered as open', () => {
   const { model, stored, state } = openPanels({ 'editor-layers': 'closed' });
   model.layers.reveal();
   expect(state()).toEqual([true, true]);

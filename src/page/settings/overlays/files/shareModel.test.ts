@@ -264,7 +264,7 @@ test('[CUS-113] no file gives a widget the shared store', async () => {
   expect(JSON.stringify(withFreeNames(forged, []).elements)).not.toContain('shared');
 });
 
-test('[SPG-137] after Share, the page knows the file, what it contains, and what it leaves out', async () => {
+test('[SPG-15] after Share, the page knows the file, what it contains, and what it leaves out', async () => {
   const { model } = await composed();
   await model.share.save('alerts');
   const saved = model.share.saved.value ?? expect.fail('nothing was saved');
