@@ -239,7 +239,7 @@ test('[SHW-24] if a file is broken, missing or never loads, only its image is mi
   await expect.poll(async () => (await notices(page)).at(-1)).toBe('null');
 });
 
-test('[AWY-3] fetched media are shown while the companion is not running', async ({ page }) => {
+test('[AWY-2] fetched media are shown while the companion is not running', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
   await page.evaluate((mediaId) => window.harness.preload('pin', [mediaId]), id);

@@ -123,7 +123,7 @@ test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start
 /** How long the service worker waits for the companion until it uses its cache, ms (`main.serviceWorker.ts`). */
 const networkLimitMs = 1_500;
 
-test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
+test('[AWY-2] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
   await waitUntilCached(page);

@@ -109,7 +109,7 @@ function countPresses() {
   };
 }
 
-test('[SPG-14] [SPG-129] [DSK-7] [RCP-29] an event’s row has its reason and original text; the list is filtered and searched; a supporter is muted and deleted', async ({
+test('[SPG-14] [SPG-129] [DSK-7] [RCP-26] an event’s row has its reason and original text; the list is filtered and searched; a supporter is muted and deleted', async ({
   product,
   openOverlay,
   context,

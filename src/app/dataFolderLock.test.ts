@@ -80,7 +80,7 @@ test('a released folder can be locked again', async () => {
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
-test('[MCH-21] without start marks, a silent program gets its lock back from one that never listened', async () => {
+test('[MCH-1] without start marks, a silent program gets its lock back from one that never listened', async () => {
   const unmarked = { 1: null, 2: null };
   const origin = 'http://127.0.0.1:4747';
   const release = await lockDataFolder(folder, processes(1, unmarked));
@@ -111,7 +111,7 @@ test.each([
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
-test('[MCH-21] without start marks, a start before the last boot counts as ended', async () => {
+test('[MCH-1] without start marks, a start before the last boot counts as ended', async () => {
   const unmarked = { 1: null, 2: null };
   await lockDataFolder(folder, processes(1, unmarked));
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
@@ -131,7 +131,7 @@ test('a file predates the boot only if it is older than the uptime', async () =>
   expect(await predatesBoot(file)).toBe(true);
 });
 
-test('[MCH-21] without start marks, a lock that disappears after it was read is no lock', async () => {
+test('[MCH-1] without start marks, a lock that disappears after it was read is no lock', async () => {
   const unmarked = { 1: null, 2: null };
   const path = join(folder, 'ovation.lock');
   const { predatesBoot } = systemProcesses(process.pid, fetch);

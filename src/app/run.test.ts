@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
 });
 
-test('[MCH-21] if a program that does not answer has the port, its folder stays unchanged', async () => {
+test('[MCH-1] if a program that does not answer has the port, its folder stays unchanged', async () => {
   const silent = await listen({ fetch: () => new Promise(() => {}), host: '127.0.0.1', port: 0 });
   try {
     await writeFile(join(home, 'ovation.lock'), JSON.stringify({ pid: 1, startedAt: null, origin: `http://127.0.0.1:${silent.port}` }));

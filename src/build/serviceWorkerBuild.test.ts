@@ -41,7 +41,7 @@ async function emittedFor(bundle: object): Promise<{ readonly fileName: string; 
   }
 }
 
-test('[AWY-3] the list of a build has every file except the service worker and changes with each file; no file is rewritten', async () => {
+test('[AWY-2] the list of a build has every file except the service worker and changes with each file; no file is rewritten', async () => {
   const bundle = bundleOf('look 1');
   const before = JSON.stringify(bundle);
   const [first, ...others] = await emittedFor(bundle);

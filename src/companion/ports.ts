@@ -77,7 +77,7 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Checks the databases of an uploaded backup in a separate process, which can be killed if one of them makes it hang. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** Overrides how many receipts, bytes and perk lines one link may add per day (SPEC RCP-11). */
+  /** Overrides how many receipts, bytes and perk lines one link may add per day (SPEC RCP-3). */
   readonly copiesADay?: Partial<CopiesADay>;
   readonly voices?: VoiceOptions;
   /** Random numbers for the feed's stream, [0, 1). If absent, the companion does not read events itself. */

@@ -325,7 +325,7 @@ test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has su
   expect(violated(evidenceOf(brief, 20_000))).toEqual([]);
 });
 
-test('[RCP-1] [RCP-11] a history of the companion that is unreadable, lacks a receipt, or has one from another year is detected', () => {
+test('[RCP-1] [RCP-3] a history of the companion that is unreadable, lacks a receipt, or has one from another year is detected', () => {
   const { history } = correct();
   const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null, createdAtMs: null };
   const countViolations = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>

@@ -74,12 +74,12 @@ function isLarge({ money }: ExpectedEvent): boolean {
   return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
 }
 
-/** How far the time of a receipt can be ahead of the companion's clock, ms (RCP-11). */
+/** How far the time of a receipt can be ahead of the companion's clock, ms (RCP-3). */
 const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 
 /**
- * RCP-1, RCP-11: checks that the companion's history is readable, contains all receipts of the overlays, and contains no receipts
+ * RCP-1, RCP-3: checks that the companion's history is readable, contains all receipts of the overlays, and contains no receipts
  * from the future.
  * `listed`: the companion's receipts, or an error text if they cannot be read.
  */

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('[PKG-1] a package from the registry', () => {
+describe('a package from the registry', () => {
   test('is pinned for every target: one version of Node, and the lock file’s version of the database', async () => {
     const lock = JSON.parse(await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8'));
     for (const { node, libsql } of targets) {

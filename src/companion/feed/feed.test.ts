@@ -162,7 +162,7 @@ test('[RCP-23] only the contract’s fields are stored, and an erased supporter 
   expect(await keys(again)).toContain('donation.created:new');
 });
 
-test('[RCP-25] an event that only an overlay has read is in the feed', async () => {
+test('[RCP-22] an event that only an overlay has read is in the feed', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [
     receipt(purchase({ donationId: 'd1' })),
@@ -172,7 +172,7 @@ test('[RCP-25] an event that only an overlay has read is in the feed', async () 
   expect(await feed(companion)).toMatchObject([{ key: 'donation.created:d1', type: 'donation.created', state: { tag: 'ended' } }]);
 });
 
-test('[RCP-25] the feed of an updated Ovation begins with the events of its receipts, a purchase with its donation', async () => {
+test('[RCP-22] the feed of an updated Ovation begins with the events of its receipts, a purchase with its donation', async () => {
   const companion = await createTestCompanion();
   const bought = [purchase({ donationId: 'd1' }), donation({ id: 'd1', message: 'Halo' }), purchase({ donationId: 'alone' }), follower()];
   await copy(

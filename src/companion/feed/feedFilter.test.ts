@@ -79,7 +79,7 @@ const fiveKinds: readonly BusinessEvent[] = [
   goalReached({ goalId: 'desk', totalRaised: 500, description: 'A new éclair oven' }),
 ];
 
-test('[RCP-29] filters select by type, and donations with perks as perks', async () => {
+test('[RCP-26] filters select by type, and donations with perks as perks', async () => {
   const { companion, send } = await startFeed();
   await send(...fiveKinds);
   expect({
@@ -98,7 +98,7 @@ test('[RCP-29] filters select by type, and donations with perks as perks', async
   expect(await codeOf(companion.call('GET /feed?filter=other', { key: companion.keys.settings }))).toBe('400 INVALID_REQUEST');
 });
 
-test('[RCP-29] search finds parts of names and messages in upper or lower case, and amounts in major units', async () => {
+test('[RCP-26] search finds parts of names and messages in upper or lower case, and amounts in major units', async () => {
   const { companion, send } = await startFeed();
   await send(...fiveKinds);
   const found = (search: string, filter = '') => ids(companion, `?search=${encodeURIComponent(search)}${filter}`);
@@ -111,7 +111,7 @@ test('[RCP-29] search finds parts of names and messages in upper or lower case, 
   expect(await found('_lain')).toEqual([]);
 });
 
-test('[RCP-29] search finds amounts as pages of any language write them, and with three digits after a separator both meanings', async () => {
+test('[RCP-26] search finds amounts as pages of any language write them, and with three digits after a separator both meanings', async () => {
   const { companion, send } = await startFeed();
   const amounts = {
     thousand: [100_000, 'USD'],
@@ -134,7 +134,7 @@ test('[RCP-29] search finds amounts as pages of any language write them, and wit
     expect([search, await found(search)]).toEqual([search, []]);
 });
 
-test('[RCP-29] filtered pages continue with the cursor', async () => {
+test('[RCP-26] filtered pages continue with the cursor', async () => {
   const { companion, send } = await startFeed();
   await send(...Array.from({ length: 7 }, (_, index) => (index % 2 ? follower({ id: `f${index}` }) : donation({ id: `d${index}` }))));
   const first = await read(companion, '?filter=donations&search=ada&limit=3');
@@ -143,7 +143,7 @@ test('[RCP-29] filtered pages continue with the cursor', async () => {
   expect(rest.nextCursor).toBeNull();
 });
 
-test('[RCP-29] not-shown leaves out events that were shown, play, are queued or need approval', async () => {
+test('[RCP-26] not-shown leaves out events that were shown, play, are queued or need approval', async () => {
   const { companion, send } = await startFeed();
   const all = ['shown', 'merged', 'muted', 'plays', 'joined', 'waits', 'held', 'nowhere'];
   await send(...all.map((id) => donation({ id })), purchase({ donationId: 'pair' }));
@@ -161,7 +161,7 @@ test('[RCP-29] not-shown leaves out events that were shown, play, are queued or 
   expect(await ids(companion, '?filter=not-shown')).toEqual(['muted']);
 });
 
-test('[RCP-29] an event counts as shown after its receipts were deleted, whichever of the two arrived first', async () => {
+test('[RCP-26] an event counts as shown after its receipts were deleted, whichever of the two arrived first', async () => {
   const { companion, send } = await startFeed();
   await copy(companion, [receipt(follower({ id: 'before' }), { data: undefined })]);
   await send(follower({ id: 'before' }), donation({ id: 'after' }));
@@ -173,7 +173,7 @@ test('[RCP-29] an event counts as shown after its receipts were deleted, whichev
   expect(await ids(await companion.restart(), '?filter=not-shown')).toEqual([]);
 });
 
-test('[RCP-29] this-stream has the events since the start of the stream that runs', async () => {
+test('[RCP-26] this-stream has the events since the start of the stream that runs', async () => {
   const { companion, send } = await startFeed();
   await send(donation({ id: 'before', createdAt: before(companion, 500) }));
   expect(await ids(companion, '?filter=this-stream')).toEqual([]);
@@ -276,7 +276,7 @@ test('[RCP-27] a control key marks perks as done, and gets only lines of the las
   expect(await codeOf(companion.call(`PUT /perk-tasks/${id}`, { key, body: { from: 0, done: 1 } }))).toBe('409 CONFLICT');
 });
 
-test('[RCP-28] receipts of one event of the feed are those of the donation and of its purchase, in all elements', async () => {
+test('[RCP-4] receipts of one event of the feed are those of the donation and of its purchase, in all elements', async () => {
   const { companion } = await startFeed();
   await copy(companion, [
     receipt(donation({ id: 'd1' })),
@@ -309,7 +309,7 @@ test('[RCP-23] the texts for the search of the feed are erased with the event', 
   expect(files.join('')).not.toMatch(/zebrafinch|xylophone/i);
 });
 
-test('[RCP-29] an update makes older events searchable, and leaves rows that Ovation did not write', async () => {
+test('[RCP-26] an update makes older events searchable, and leaves rows that Ovation did not write', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [
     receipt(donation({ id: 'd1', donorName: 'Ärger', message: 'Halo', perks: [perkLine()] })),

@@ -133,7 +133,7 @@ describe('uploading', () => {
 });
 
 describe('after a crash', () => {
-  test('[MED-18] partial uploads and entries without files are removed; files without entries are recovered', async () => {
+  test('[MED-2] partial uploads and entries without files are removed; files without entries are recovered', async () => {
     const first = await createTestCompanion();
     const kept = await upload(first, pngFile(), 'kept');
     const lost = await upload(first, wavFile(), 'lost');
@@ -148,7 +148,7 @@ describe('after a crash', () => {
     expect((await readdir(folder)).sort()).toEqual(['a'.repeat(32), kept.id, 'notes.txt'].sort());
   });
 
-  test('[MED-18] an unreadable list loses the labels but not the files', async () => {
+  test('[MED-2] an unreadable list loses the labels but not the files', async () => {
     const first = await createTestCompanion();
     const { id } = await upload(first, pngFile(), 'label');
     await first.companion.close();

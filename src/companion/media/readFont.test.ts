@@ -162,7 +162,7 @@ describe('[MED-22] fonts', () => {
     expect(await codeOf(to.call('PUT /settings', { key: to.keys.settings, body }))).toBe('400 INVALID_REQUEST');
   });
 
-  test('[MED-18] after the list of media was lost, fonts are found again with their facts', async () => {
+  test('[MED-2] after the list of media was lost, fonts are found again with their facts', async () => {
     const to = await createTestCompanion();
     const { id, font } = await upload(to, woff2File());
     await to.companion.close();

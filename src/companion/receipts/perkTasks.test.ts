@@ -176,7 +176,7 @@ test('[RCP-8] open lines are never deleted: a full list rejects new lines and re
   expect((await buyers(companion)).has('Buyer 99')).toBe(true);
 });
 
-test('[RCP-11] one link can add a limited number of lines a day; others stay with the overlay until the next day', async () => {
+test('[RCP-3] one link can add a limited number of lines a day; others stay with the overlay until the next day', async () => {
   const companion = await createTestCompanion({ copiesADay: { lines: 60 } });
   await copy(companion, [cartOf(1, 40)]);
   await copy(companion, [cartOf(1, 40)], 'feed');

@@ -14,7 +14,7 @@ const lines = (count: number, title: string) => Array.from({ length: count }, ()
 test.each([
   ['a donation', (id: string, perks: PerkLine[]) => donation({ id, perks })],
   ['a purchase', (donationId: string, perks: PerkLine[]) => purchase({ donationId, perks })],
-])('[RCP-11] %s with too long a cart keeps its first lines; the longest valid cart is kept whole', async (_, make) => {
+])('[RCP-3] %s with too long a cart keeps its first lines; the longest valid cart is kept whole', async (_, make) => {
   const companion = await createTestCompanion();
   const [endless, longest] = [lines(1_200, 'a'.repeat(100)), lines(50, '🎁'.repeat(500))];
   await copy(companion, [receipt(make('d1', endless))]);
@@ -28,7 +28,7 @@ test.each([
   expect(kept[0]?.length).toBeGreaterThan(500);
 });
 
-test('[RCP-11] a link that exceeds its bytes of a day is rejected until tomorrow; known receipts do not count', async () => {
+test('[RCP-3] a link that exceeds its bytes of a day is rejected until tomorrow; known receipts do not count', async () => {
   const companion = await createTestCompanion({ copiesADay: { bytes: 9_000 } });
   const accountId = await accountOf(companion);
   const send = async (id: string) => {

@@ -208,7 +208,7 @@ test('[RCP-5] all or filtered receipts are exported as JSON or CSV', async () =>
   expect(await empty.json()).toEqual([]);
 });
 
-describe('[RCP-11] bounds for receipts of an overlay’s link', () => {
+describe('[RCP-3] bounds for receipts of an overlay’s link', () => {
   test('a future time becomes now, and list, export and erasure work', async () => {
     const companion = await createTestCompanion();
     const nowMs = companion.time.clock.now();

@@ -100,7 +100,7 @@ test('[AWY-1] a companion that hangs delays the answer only by the time limit', 
   expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
-test('[AWY-3] the page and its workers come from the companion if it is available, hashed assets from the cache', async () => {
+test('[AWY-2] the page and its workers come from the companion if it is available, hashed assets from the cache', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
   expect(await textOf(page.respond(get('/')))).toBe('/ of b2');
@@ -109,7 +109,7 @@ test('[AWY-3] the page and its workers come from the companion if it is availabl
   expect(asked).toEqual(['/', '/assets/main.worker-1.js']);
 });
 
-test('[AWY-3] a page of another build is not cached with files of this build', async () => {
+test('[AWY-2] a page of another build is not cached with files of this build', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
   await page.respond(get('/'));
@@ -117,7 +117,7 @@ test('[AWY-3] a page of another build is not cached with files of this build', a
   expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
-test('[AWY-3] the same page with another policy replaces the cached one', async () => {
+test('[AWY-2] the same page with another policy replaces the cached one', async () => {
   const page = await kept();
   served.set('/', ['/ of b1', 'p2']);
   await page.respond(get('/'));
@@ -130,7 +130,7 @@ test('a build with a missing file is not cached', async () => {
   await expect(pageOf(build).store()).rejects.toThrow();
 });
 
-test('[AWY-3] a page opened before an update finds its worker and its assets', async () => {
+test('[AWY-2] a page opened before an update finds its worker and its assets', async () => {
   await kept();
   served = new Map([['/', ['/ of b2', 'p1']]]);
   const next = pageOf({ id: 'b2', files: ['/'] });
@@ -141,7 +141,7 @@ test('[AWY-3] a page opened before an update finds its worker and its assets', a
   expect(await textOf(next.respond(get('/')))).toBe('/ of b2');
 });
 
-test('[AWY-3] builds before the previous one are deleted, and no foreign caches', async () => {
+test('[AWY-2] builds before the previous one are deleted, and no foreign caches', async () => {
   await caches.open('of another program');
   for (const id of ['b1', 'b2', 'b3']) {
     const page = pageOf({ id, files: ['/'] });
@@ -151,7 +151,7 @@ test('[AWY-3] builds before the previous one are deleted, and no foreign caches'
   expect(await caches.keys()).toEqual(['of another program', 'ovation-page-b2', 'ovation-page-b3']);
 });
 
-test('[AWY-3] a page that the companion answered is shown even if the cache fails', async () => {
+test('[AWY-2] a page that the companion answered is shown even if the cache fails', async () => {
   const page = await kept();
   served.set('/', ['/ of b1', 'p2']);
   const { open } = caches;

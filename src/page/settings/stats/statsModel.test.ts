@@ -84,7 +84,7 @@ test('[STA-9] the figures of an account disappear with it, and an open page read
   model.close();
 });
 
-test('[STA-2] from midnight UTC the day is read once a minute until its figures arrive', async () => {
+test('[STA-1] from midnight UTC the day is read once a minute until its figures arrive', async () => {
   const { call, answers } = createSlowCall();
   const nowMs = signal(Date.parse('2026-03-02T23:59:00.000Z'));
   const model = createStatsModel(call, nowMs, signal('A'));

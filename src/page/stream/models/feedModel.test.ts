@@ -123,7 +123,7 @@ test('[RCP-22] older events are listed although new events arrive while they are
   expect(keys().length).toBeGreaterThan(50);
 });
 
-test('[RCP-29] a change during typing does not mix the events of two searches', async () => {
+test('[RCP-26] a change during typing does not mix the events of two searches', async () => {
   const { feed, time, asked, changes } = await openFeed(80);
   feed.readMore();
   await time.advance(0);

@@ -64,7 +64,7 @@ export interface ReadOverlayFile {
 }
 
 /**
- * Parses and validates a file. Before its media are shown or stored, they must pass the same checks as uploads (SPEC MED-13). Rejects if the checks
+ * Parses and validates a file. Before its media are shown or stored, they must pass the same checks as uploads (SPEC MED-10). Rejects if the checks
  * cannot be loaded.
  */
 export async function readOverlayFile(

@@ -17,7 +17,7 @@ interface ReadOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Checks the files of a pack as the companion checks uploads (SPEC MED-13). Stops if `signal` is aborted. */
+/** Checks the files of a pack as the companion checks uploads (SPEC MED-10). Stops if `signal` is aborted. */
 export async function readPack(files: readonly SourceFile[], { gate, signal, onProgress }: ReadOptions): Promise<readonly PackFile[]> {
   const order = new Map(files.map(({ path }) => [path, importance(path)]));
   const sorted = files.toSorted((one, other) => (order.get(one.path) ?? 0) - (order.get(other.path) ?? 0));

@@ -141,7 +141,7 @@ test('[SPG-15] another kind of Ovation file is refused with its kind', async () 
   expect(await problemOf(backup, 'theirs.gz')).toBe('no-overlay');
 });
 
-test('[MED-13] media of a file are checked before it is shown: refused media are in no preview, and are named with the reason', async () => {
+test('[MED-10] media of a file are checked before it is shown: refused media are in no preview, and are named with the reason', async () => {
   const { model } = await openPage();
   const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
   const files = [
@@ -181,7 +181,7 @@ test('[MED-22] [SPG-15] fonts of a file are checked, counted apart from images, 
   expect(Object.keys(value.pictures)).toEqual(ids.slice(3));
 });
 
-test('[MED-13] the images of a preview have a bounded number of pixels', async () => {
+test('[MED-10] the images of a preview have a bounded number of pixels', async () => {
   const { settings, overlay } = await composed();
   const ids = Array.from({ length: 8 }, (_, index) => String(index).repeat(32));
   const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
@@ -195,12 +195,12 @@ test('[MED-13] the images of a preview have a bounded number of pixels', async (
   expect(Object.keys(file.pictures)).toHaveLength(4);
 });
 
-test('[MED-13] a file that is nested too deeply is refused', async () => {
+test('[MED-10] a file that is nested too deeply is refused', async () => {
   expect(await readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(200_000)}`)).toEqual({ problem: 'invalid' });
   expect(await readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
 });
 
-test('[MED-13] an image behind the canvas is checked before it is shown', async () => {
+test('[MED-10] an image behind the canvas is checked before it is shown', async () => {
   const refusal = async (content: Buffer) => (await imageRefusal(new Blob([Uint8Array.from(content)])))?.id ?? 'shown';
   expect(await refusal(pngFile())).toBe('shown');
   expect(await refusal(pngFile({ width: 50_000, height: 2 }))).toBe('file-too-many-pixels');
