@@ -303,7 +303,7 @@ function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
 
-/** Path of the page's engine. Undefined if the page has no engine, or several because files of different builds are mixed. */
+/** Path of the page's engine. Undefined if the page has no engine, or has several because files of different builds are mixed. */
 function engineOf({ page }: CompanionOptions): string | undefined {
   const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
   return paths.length === 1 ? paths[0] : undefined;

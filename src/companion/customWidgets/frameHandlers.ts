@@ -29,7 +29,9 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** The overlay that shows the element, among the overlays of the caller's links. The page's own link is in the header and comes first. */
+/**
+ * Which of the caller's overlays shows the element. The overlays in the header come first, because the page's own overlay is among them.
+ */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

@@ -37,7 +37,7 @@ export interface ListedEvent {
 interface FeedStoreOptions {
   readonly clock: Clock;
   readonly report: Report;
-  /** Whether the creator has erased the event of this row. An erasure applies only to events that were received before it. */
+  /** Whether the creator has erased the event of this row. An erasure applies only to events that were received before the erasure. */
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
   /** If the database file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;

@@ -165,7 +165,7 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   return { name, settings, shown: found.shown, scenes, hiddenIn, onAir, muted, hasFilters: filters.length > 0 };
 }
 
-/** What the status says about OBS: its address, but never its password. */
+/** The part of the status about OBS: its address, but never its password. */
 export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
   return connection && { address: connection.address };
 }
