@@ -137,7 +137,7 @@ export async function hasContent(page: Page, name: string): Promise<void> {
   await expect(page.locator('.stream').locator('.stage:not(.empty), .queues [data-key]')).toHaveCount(0);
 }
 
-/** An element that the page shows only after it has read its data. */
+/** An element that appears when the page has read its data. */
 function contentOf(page: Page, name: string): Locator {
   switch (name) {
     case 'stats':

@@ -6,7 +6,8 @@ import type { Service } from '../service';
 const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openapi.json'].map((path) => apiBasePath + path));
 
 /**
- * Accepts only requests that use this computer's names. Pages of other sites may request only `forEverySite`, and have separate limits (SPEC CMP-35).
+ * Accepts only requests whose host is a name of this computer. Pages of other sites may request only `forEverySite`, and have separate
+ * limits (SPEC CMP-35).
  */
 export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   return (request, connection) => {

@@ -151,8 +151,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether an owner that does not answer may still be running. This is possible if the lock does not contain the start time of the
- * owner's process: another process may have its pid today.
+ * Whether an owner that does not answer may still be running. If its start time is unknown, its pid may belong to it or to another process.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;

@@ -80,8 +80,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert should be on stage, including events that joined it. The clock may have been set back before an event joined.
- * Then the engine cannot know how much time had passed, and uses the full duration.
+ * How long the alert should be on stage, including the time that joined events add. If the clock was set back before an event joined, the
+ * engine cannot know how much time had passed, and uses the full duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;

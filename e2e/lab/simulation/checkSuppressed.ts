@@ -115,10 +115,7 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/**
- * Whether the engine may have believed that another alert was on stage. It may have believed this at any time between the event's arrival
- * and its end.
- */
+/** Whether the engine may have believed, at some time between the event's arrival and the event's end, that another alert was on stage. */
 function wasBehind({ box: element, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   /** When the engine notices that an alert was removed. It notices nothing while the computer sleeps or the engine hangs. */

@@ -34,7 +34,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
   ];
 }
 
-/** Invariant I1: no event is lost. This also proves invariant I6, because it is checked after the faults have stopped. */
+/** Invariant I1: no event is lost. The check runs after the faults have stopped, so it also proves that everything has recovered (I6). */
 function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
   const missing = missingReceipts(promised(expected, history, plan), history, plan);
   return missing.map(({ box: element, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${element}` }));

@@ -107,7 +107,7 @@ async function mint({ apiUrl }, account) {
 
 const cyclesAtOnce = 16;
 
-/** Processor time of one mint, connect and close, µs by kind of process. Excludes what the cluster would use when idle. */
+/** Processor time in µs of one mint, connect and close, by kind of process. Excludes what the cluster uses when idle. */
 export async function measureCycles(cluster, target, count, firstAccount = accountsOfFourKeys + 1) {
   const resting = await cluster.measureCpu(() => pause(3_000));
   let next = firstAccount;

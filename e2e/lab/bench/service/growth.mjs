@@ -39,7 +39,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   }
 }
 
-/** Processor time of one answer, µs. null if this service does not have the endpoint. */
+/** Processor time of one answer in µs. null if this service does not have the endpoint. */
 async function microsOf({ pid, port }, request) {
   const before = cpuSeconds(pid);
   const ms = 500;
