@@ -32,7 +32,7 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
   };
 }
 
-/** The longest possible lifetime of a token and its stream, ms (SPEC STR-15). */
+/** The longest possible lifetime of a token and its stream (SPEC STR-15). */
 const keptMs = 6 * 60_000;
 /** How many tokens are remembered per link: more than the mint budget allows in `keptMs`. */
 const maxTokens = 200;

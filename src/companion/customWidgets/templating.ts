@@ -51,7 +51,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   return pieces.join('') + text.slice(written);
 }
 
-/** Escapes a value so that it cannot end the text around it, unlike on StreamElements. The author's own escapes are kept. */
+/** Escapes a value so that it cannot end the string or comment around it. Escapes that the value already contains, such as `\n`, stay. */
 function withinText(value: string, place: BracePlace): string {
   if (place === 'own' || place === 'code') return value;
   if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');

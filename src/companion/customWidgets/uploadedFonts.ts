@@ -1,4 +1,7 @@
-/* Uploaded fonts in custom widgets. The value of a font field is the font's id; the widget gets a family name that comes from the id (SPEC MED-23). */
+/*
+ * Uploaded fonts in custom widgets (SPEC CUS-143). The value of a font field is the font's id. The widget gets a family name that is made
+ * from the id.
+ */
 
 const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
 

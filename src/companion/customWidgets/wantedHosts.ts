@@ -16,8 +16,7 @@ const maxFonts = 200;
 
 /**
  * The hosts that the code will request with these values, sorted. Leaves out hosts whose files are installed (SPEC CUS-6). The list is a
- * guess from the text: the editor asks the creator about these hosts, and nothing is blocked by it. Throws 400 if FIELDS or DATA are
- * invalid.
+ * guess from the text: it blocks nothing, but the editor asks the creator about these hosts. Throws 400 if FIELDS or DATA are invalid.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

@@ -41,7 +41,7 @@ interface FeedStoreOptions {
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
   /** If the database file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;
-  /** Adds the lines of purchases to the perk list, so that perks can be ticked before an overlay has received them. */
+  /** Adds the lines of purchases to the perk list, so that the creator can tick perks even if no overlay has received them. */
   addPerkLines(transaction: Transaction<ReceiptTables>, purchases: readonly NewFeedRow[]): Promise<void>;
 }
 

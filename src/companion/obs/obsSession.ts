@@ -28,7 +28,7 @@ export interface ObsCredentials {
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** Loads obs-websocket-js when the first session is opened, because Ovation is mostly used without opening one. */
+/** Loads obs-websocket-js when the first session is opened, because most runs of Ovation open none. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');

@@ -51,7 +51,7 @@ export interface ObsState {
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources in groups, and the scenes that show them. Only the creator rearranges groups. */
+  /** Sources in groups, and the scenes that show them. Ovation does not change groups. */
   readonly grouped: ReadonlyMap<string, readonly string[]>;
   /** All names in use. In OBS, a source and a scene cannot have the same name. */
   readonly names: ReadonlySet<string>;

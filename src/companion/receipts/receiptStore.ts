@@ -156,7 +156,8 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // The write-ahead log still contains the deleted data, so it is truncated. It cannot be truncated while a backup reads the database.
+      // Waits for backups that are being written: the write-ahead log, which still contains the deleted data, cannot be truncated while
+      // they read it.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;

@@ -21,7 +21,8 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   }
 
   /**
-   * Saves the settings that `change` returns. It must return the same document if nothing changes. `page`: the settings page that saves.
+   * Saves the settings that `change` returns. If nothing changes, `change` must return the same document. `page`: the settings page that
+   * saves.
    */
   async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
     let former = settings.get();
