@@ -2,7 +2,7 @@ import { rate as fullRate } from './library/sounds/kit.mjs';
 import { loudness } from './library/sounds/level.mjs';
 
 const fileRate = 22_050;
-/** The loudness of all built-in sounds, LUFS. It is measured with two equal channels, because two speakers play a mono file. */
+/** The loudness of all built-in sounds. It is measured with two equal channels, because two speakers play a mono file. */
 const targetLufs = -17;
 
 /** Adds a note to the samples. `wave` returns the tone for a phase (0 to 1) and the time since the note began. */

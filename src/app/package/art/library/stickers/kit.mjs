@@ -31,7 +31,7 @@ function mix(color, other, share) {
 
 let clips = 0;
 
-/** `shade`: how far the shade reaches in, in units; 0 for none. `stroke`: width of the outline. */
+/** `shade`: how far the shade reaches into the shape, in units. 0 for none. `stroke`: width of the outline. */
 export function shape(path, fill, { shade = 20, stroke = 14 } = {}) {
   const outline = stroke > 0 ? `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${stroke}" stroke-linejoin="round"/>` : '';
   if (shade === 0) return `<path d="${path}" fill="${fill}"/>${outline}`;
