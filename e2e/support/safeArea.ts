@@ -3,8 +3,8 @@ import type { Placement } from '../../src/contract/settings/index.ts';
 import { createCamera } from './overlayPicture.ts';
 
 /**
- * Measures how far an alert or a widget extends beyond the safe area, px. 0 or less means that it is inside. Light and
- * particles are ignored.
+ * Measures how many px an alert or a widget extends beyond the safe area. 0 or less means that it is inside. Light and particles are
+ * ignored.
  */
 export interface SafeAreaMeter {
   /** Measures the layout at each of these positions. Resolves to the largest distance. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const narrowPx = 390;
 
-/** Smallest touch target (WCAG 2.5.5), CSS pixels. */
+/** Smallest touch target (WCAG 2.5.5) in CSS pixels. */
 const minPx = 44;
 
 /**

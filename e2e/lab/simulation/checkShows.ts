@@ -10,7 +10,7 @@ const halfTimeDelayMs = 60;
 const inTransitMs = 2_500;
 /** How late settings can reach an engine. */
 const settingsDelayMs = 15_000;
-/** After this time a page that cannot paint reports that the alert has started, ms (src/page/overlay/stage.ts). */
+/** After this time a page that cannot paint reports that the alert has started (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
 /** Invariant I2: an element shows each event only once, unless its first show was interrupted in the first half. */

@@ -74,7 +74,7 @@ function isLarge({ money }: ExpectedEvent): boolean {
   return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
 }
 
-/** How far the time of a receipt can be ahead of the companion's clock, ms (RCP-3). */
+/** How far the time of a receipt can be ahead of the companion's clock (RCP-3). */
 const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 

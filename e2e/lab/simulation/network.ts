@@ -57,7 +57,7 @@ async function send(
   half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // rejects if the server died before half of the body was sent
 }
 
-/** A response of which the status and half of the body arrive. Then, `then` fails or hangs. */
+/** A response whose status and half of the body arrive. Instead of the other half, `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isStarted = false;

@@ -30,7 +30,7 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** The engine's time limit for a transaction, ms (src/page/engine/ports.ts). */
+/** The engine's time limit for a transaction (src/page/engine/ports.ts). */
 const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {

@@ -135,8 +135,8 @@ async function publishFor({ program, readers, frames, ms, publish }) {
 }
 
 /**
- * Creates the Valkey messages that another node would send. The ids of their events are in the future, because the database does not
- * contain these events.
+ * Creates the Valkey messages that another node would send. The ids of their events are in the future, so they are later than all events in
+ * the database.
  */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');

@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** When the event of each donation was written to a socket, ms by donation id. Contains only events since the previous call. */
+  /** The times in ms, by donation id, at which the service wrote the events to a socket. Contains only events since the previous call. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

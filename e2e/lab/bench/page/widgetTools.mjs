@@ -27,7 +27,7 @@ export async function compose(codes, { product }, { contract, companion, custom 
   });
 }
 
-/** Memory of all renderers, MB: proportional (`Pss`) or resident (`Rss`). */
+/** Memory of all renderers: proportional (`Pss`) or resident (`Rss`). */
 export async function rendererMb(browser, kind = 'Pss') {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

@@ -52,7 +52,7 @@ async function measure(theme) {
   return measurePage(page);
 }
 
-/** The share of a core that the browser takes, percent. */
+/** The share of a core that the browser takes, in percent. */
 async function measurePage(page) {
   await pause(settleMs);
   const [startedAt, before] = [performance.now(), cpuSecondsOfTree(browserId)];

@@ -40,9 +40,9 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** How long an event may take to be shown, ms (SPEC DLV-32). */
+/** How long an event may take to be shown (SPEC DLV-32). */
 const shownWithinMs = 60_000;
-/** When events are recorded, ms after the first mint: at this mint, while a killed companion is down, and after its restart. */
+/** When events are recorded, counted from the first mint: at this mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
 /** How late the start or end of an alert, or its record in the ledger, can be on a slow machine. */

@@ -17,7 +17,7 @@ export interface ServerConnection {
   message(channel: string, text: string): void;
 }
 
-/** How long a node's heartbeat is valid, ms (SPEC NOD-1). */
+/** How long a node's heartbeat is valid (SPEC NOD-1). */
 const leaseMs = 15_000;
 
 /** A simulated Valkey server in virtual time. It can die, freeze, and come back with an earlier state. */
