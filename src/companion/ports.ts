@@ -88,12 +88,12 @@ export interface CompanionOptions {
 
 export interface Computer {
   readonly autostart: {
-    /** Reads whether Ovation starts at login. Never rejects: if the autostart file is unreadable, the status says so. */
+    /** Reads whether Ovation starts at login. Never rejects: an unreadable autostart file is reported in the status. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** Reads whether the program menu has an entry. Never rejects: if the entry's file is unreadable, the status says so. */
+    /** Reads whether the program menu has an entry. Never rejects: an unreadable file of the entry is reported in the status. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };

@@ -24,7 +24,7 @@ export const KeysFile = z.object({
   control: z.optional(Key),
   overlays: z.record(ElementName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** Overlay keys that were replaced, revoked or removed, newest last. With them, Ovation can say which overlay an old link belonged to. */
+  /** Overlay keys that were replaced, revoked or removed, newest last. They show which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
   /**
    * `names`: the creator's names for keys. `uses`: when keys without `lastUsedAt` were last used. The properties of both are ids of keys

@@ -26,7 +26,7 @@ export function isOwnCopy(name: string): boolean {
 
 export const unfinishedCopy = 'unfinished ';
 
-/** `data.json` says which version last wrote the folder. It is not a store. */
+/** `data.json` contains the version that last wrote the folder. It is not a store. */
 export const noteName = 'data.json';
 
 /**

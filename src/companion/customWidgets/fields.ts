@@ -5,7 +5,7 @@ import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 import { uploadedFamily } from './uploadedFonts';
 
-/* FIELDS and DATA are JSON with comments and trailing commas. jsonc-parser says where an error is. */
+/* FIELDS and DATA are JSON with comments and trailing commas. jsonc-parser reports where an error is. */
 
 /** JSON from outside. All names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

@@ -64,7 +64,10 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   ].join('; ');
 }
 
-/** Which hosts the frame may contact in Chromium 148 and later, even with link hints and WebRTC. OBS may contain an older version. */
+/**
+ * The hosts that the frame may contact in Chromium 148 and later, even with link hints and WebRTC. An OBS with an older Chromium ignores
+ * this header.
+ */
 export function connectionAllowlist({ own, hosts }: Pick<FramePolicy, 'own' | 'hosts'>): string {
   const addresses = [`${own}*`, ...[...hosts].flatMap((host) => [`https://${host}/*`, `wss://${host}/*`])];
   return `(${addresses.map((address) => `"${address}"`).join(' ')})`;

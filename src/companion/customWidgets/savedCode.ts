@@ -2,7 +2,7 @@ import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { type ElementSettings, elementsOfOverlay, type Settings } from '../../contract/settings';
 import { allowedHosts } from './addresses';
 
-/* What an overlay's link may open, according to the saved settings (SPEC CUS-2). */
+/* Checks what an overlay's link may open, according to the saved settings (SPEC CUS-2). */
 
 export function codesOf(
   settings: Settings,

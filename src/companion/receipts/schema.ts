@@ -87,7 +87,7 @@ export interface FeedProgressRow {
   /** When the account was connected, by the platform's clock. Earlier events are not read. */
   baseline: number | null;
   cursor: string | null;
-  /** Up to when each of the platform's lists was read, as JSON. */
+  /** The times until which each of the platform's lists was read, as JSON. */
   covered: string;
 }
 

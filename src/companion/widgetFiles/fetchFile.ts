@@ -186,7 +186,7 @@ const byExtension = tableOf<string>({
   wasm: 'application/wasm',
 });
 
-/** Types that say nothing about the content, used for example by code repositories. */
+/** Types that do not reveal what the file contains. Code repositories, for example, use them. */
 const unspecificTypes = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
 const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
