@@ -57,7 +57,7 @@ interface WatchedSupervisor {
   onGone(then: () => void): void;
   /** Sends one heartbeat, which {@link supervise} counts. */
   beat(): void;
-  /** Sends a heartbeat that says that the program listens. All later heartbeats say this too. */
+  /** Sends a heartbeat that reports that the program listens. All later heartbeats report this too. */
   reportListening(): void;
 }
 
