@@ -22,7 +22,7 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });
   expect(breachesOf(history)).toEqual([]);
   expect(history.receipts.some(({ restarts }) => restarts > 0)).toBe(true);
-  expect(history.receipts.some(({ fate }) => fate.tag === 'shown' && fate.cutShort)).toBe(true);
+  expect(history.receipts.some(({ fate: outcome }) => outcome.tag === 'shown' && outcome.cutShort)).toBe(true);
 });
 
 test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the alert from its start', async ({ product, profile }) => {
@@ -40,7 +40,7 @@ test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the aler
   const seen = await watchAlerts(second);
   await second.goto(product.overlay);
   await expect
-    .poll(async () => (await readReceipts(second)).map(({ restarts, fate }) => [restarts, fate]), { timeout: 60_000 })
+    .poll(async () => (await readReceipts(second)).map(({ restarts, fate: outcome }) => [restarts, outcome]), { timeout: 60_000 })
     .toEqual([[1, { tag: 'shown', cutShort: false, notes: [] }]]);
   await expect(second.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map((alert) => alert.key)).toEqual([key]);

@@ -23,5 +23,5 @@ export async function readReceipts(page: Page): Promise<Receipt[]> {
 
 /** Keys and outcomes as text, for example `donation.created:1 shown`. */
 export function outcomesOf(receipts: readonly Receipt[]): string[] {
-  return receipts.map(({ key, fate }) => `${key} ${fate.tag}`);
+  return receipts.map(({ key, fate: outcome }) => `${key} ${outcome.tag}`);
 }

@@ -62,7 +62,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     return ledger;
   };
   /** Closes the engine. Resolves to the keys and outcomes of its receipts, newest first. */
-  const receipts = async () => (await readReceipts(await nextLedger(), 'alerts', 9)).map(({ key, fate }) => [key, fate]);
+  const receipts = async () => (await readReceipts(await nextLedger(), 'alerts', 9)).map(({ key, fate: outcome }) => [key, outcome]);
   await save(change);
   await vi.waitFor(async () => {
     await advance(400);

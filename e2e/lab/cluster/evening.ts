@@ -61,7 +61,7 @@ export async function playEvening(world: World, print: (line: string) => void): 
     await writer;
     const { donationIds } = await world.readRecorded(account);
     const wanted = donationIds.map((id) => `donation.created:${id}`);
-    const shownKeys = async () => (await readReceipts(page)).filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key);
+    const shownKeys = async () => (await readReceipts(page)).filter(({ fate: outcome }) => outcome.tag === 'shown').map(({ key }) => key);
     const deadline = Date.now() + settleMs;
     let shown = await shownKeys();
     while (Date.now() < deadline && wanted.some((key) => !shown.includes(key))) {

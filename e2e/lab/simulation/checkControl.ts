@@ -21,12 +21,12 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
   const skips = done.filter(({ verb }) => verb === 'skip');
   const isMuted = done.some(({ verb, body }) => verb === 'mute' && body.what === 'alerts');
   return history.commits.flatMap(({ receipts }) =>
-    receipts.flatMap(({ box: element, key, fate, alertKey }): Violation[] => {
+    receipts.flatMap(({ box: element, key, fate: outcome, alertKey }): Violation[] => {
       const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${element} ${what}` }];
-      if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
-      if (fate.tag !== 'skipped' || fate.cleared) return []; // checkLeaving checks cleared events
+      if (outcome.tag === 'suppressed' && outcome.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
+      if (outcome.tag !== 'skipped' || outcome.cleared) return []; // checkLeaving checks cleared events
       const isMeant = skips.some(({ body }) => (body.box ?? element) === element && (body.key ?? alertKey) === alertKey);
-      return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
+      return isMeant && outcome.by === 'creator' ? [] : wrong(`was skipped by ${outcome.by}, and nobody asked for it`);
     }),
   );
 }
@@ -58,8 +58,8 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   /** Writes that were already checked. The engine repeats a write if it received no answer. */
   const written = new Set<string>();
   for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
-    for (const { box: element, key, seq, fate } of receipts) {
-      const verb = verbOf(fate);
+    for (const { box: element, key, seq, fate: outcome } of receipts) {
+      const verb = verbOf(outcome);
       const name = `${element} ${seq} ${verb}`;
       if (written.has(name)) continue;
       written.add(name);
@@ -114,13 +114,13 @@ function begins({ key, keys }: Painting): boolean {
 function checkEnded({ history }: Evidence): Violation[] {
   return history.commits.flatMap(({ receipts, atMs }) =>
     receipts
-      .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
-      .flatMap(({ box: element, key, fate }): Violation[] => {
+      .filter(({ fate: outcome }) => outcome.tag === 'skipped' || outcome.tag === 'suppressed')
+      .flatMap(({ box: element, key, fate: outcome }): Violation[] => {
         const back = history.paintings.find(
           (one) => one.origin !== 'replay' && one.element === element && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
         );
         if (!back || wasInterrupted(history, atMs - 15_000, back.drawnAtMs)) return [];
-        return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${element}, and shown at ${history.clockText(back.drawnAtMs)}` }];
+        return [{ invariant: 'I2', what: `${key} was ${outcome.tag} in ${element}, and shown at ${history.clockText(back.drawnAtMs)}` }];
       }),
   );
 }

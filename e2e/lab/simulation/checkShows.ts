@@ -62,7 +62,7 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   // An alert that interrupts another alert may fail before it is drawn.
   const undrawn = history.commits
     .filter(({ receipts }) =>
-      receipts.some(({ box: element, key, fate }) => element === former.element && fate.tag === 'failed' && interrupting.has(key)),
+      receipts.some(({ box: element, key, fate: outcome }) => element === former.element && outcome.tag === 'failed' && interrupting.has(key)),
     )
     .map(({ atMs }) => atMs);
   const interruptedBy = [...drawn, ...undrawn].filter((atMs) => atMs >= former.drawnAtMs).map((atMs) => ({ fromMs: atMs, untilMs: atMs }));
@@ -154,7 +154,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const violations: Violation[] = [];
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
-    for (const { box: element, key, fate, type, seq, arrival } of receipts) {
+    for (const { box: element, key, fate: outcome, type, seq, arrival } of receipts) {
       // Use the baseline that was valid when the event was received, because clearing the storage sets a new baseline.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
       if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${element}, and is history`);
@@ -163,11 +163,11 @@ export function checkReceipts(evidence: Evidence): Violation[] {
       const formerSeq = seqs.get(inGeneration) ?? seq;
       if (formerSeq !== seq && !forgotten.has(key)) report('I2', `${key} was queued twice in ${element}`);
       seqs.set(inGeneration, seq);
-      if ((fate.tag === 'shown' || fate.tag === 'merged') && !painted.has(name))
+      if ((outcome.tag === 'shown' || outcome.tag === 'merged') && !painted.has(name))
         report('I1', `${key} counts as shown in ${element} and was never on a page`);
-      if (fate.tag === 'failed' && !mayFail(plan)) report('I1', `${key} failed in ${element}: ${fate.why}`);
+      if (outcome.tag === 'failed' && !mayFail(plan)) report('I1', `${key} failed in ${element}: ${outcome.why}`);
       const isOff = versions.some(({ boxes: elements }) => elements[element]?.show[type] === false);
-      if (fate.tag === 'suppressed' && fate.rule === 'type-off' && !isOff)
+      if (outcome.tag === 'suppressed' && outcome.rule === 'type-off' && !isOff)
         report('I1', `${key} was suppressed in ${element} for a reason that no settings had`);
     }
   }

@@ -23,10 +23,10 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
   const byKey = new Map(expected.map((one) => [one.key, one]));
   return history.commits.flatMap((commit) =>
     commit.receipts.flatMap((receipt): Violation[] => {
-      const { fate, box: element, key } = receipt;
-      if (fate.tag !== 'suppressed') return [];
-      const why = problemOf(fate.rule, { receipt, commit, history, versions, event: byKey.get(key) });
-      return why ? [{ invariant: 'I1', what: `${key} was suppressed in ${element} by ${fate.rule}, and ${why}` }] : [];
+      const { fate: outcome, box: element, key } = receipt;
+      if (outcome.tag !== 'suppressed') return [];
+      const why = problemOf(outcome.rule, { receipt, commit, history, versions, event: byKey.get(key) });
+      return why ? [{ invariant: 'I1', what: `${key} was suppressed in ${element} by ${outcome.rule}, and ${why}` }] : [];
     }),
   );
 }
@@ -44,8 +44,8 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
-    receipts.flatMap(({ box: element, key, seq, fate }): Violation[] => {
-      if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
+    receipts.flatMap(({ box: element, key, seq, fate: outcome }): Violation[] => {
+      if (outcome.tag !== 'suppressed' || outcome.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
       const purchaseKey = key.replace('donation.created', 'perks.purchased');
       const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
       const isAlone = ({ element: inElement, keys, origin, drawnAtMs }: Painting) =>

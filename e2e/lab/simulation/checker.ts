@@ -62,10 +62,10 @@ function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
   const receipts = history.commits.flatMap((commit) => commit.receipts);
-  return receipts.flatMap(({ box: element, key, fate }): Violation[] => {
+  return receipts.flatMap(({ box: element, key, fate: outcome }): Violation[] => {
     const elements = versions.flatMap(({ boxes: elements }) => elements[element] ?? []);
     const isAllowed = elements.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
-    if (fate.tag !== 'merged' || isAllowed || !largeKeys.has(key)) return [];
+    if (outcome.tag !== 'merged' || isAllowed || !largeKeys.has(key)) return [];
     return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${element}` }];
   });
 }

@@ -77,24 +77,24 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
 
   const receipts = commits.flatMap((commit) => commit.receipts);
-  reach('an interrupted alert is shown again', receipts.filter(({ restarts, fate }) => restarts > 0 && fate.tag === 'shown').length);
-  reach('an interrupted alert counts as shown', receipts.filter(({ fate }) => fate.tag === 'shown' && fate.cutShort).length);
-  reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
-  reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
-  const leftOut = (wanted: string) => receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === wanted).length;
+  reach('an interrupted alert is shown again', receipts.filter(({ restarts, fate: outcome }) => restarts > 0 && outcome.tag === 'shown').length);
+  reach('an interrupted alert counts as shown', receipts.filter(({ fate: outcome }) => outcome.tag === 'shown' && outcome.cutShort).length);
+  reach('a show that failed', receipts.filter(({ fate: outcome }) => outcome.tag === 'failed').length);
+  reach('an event that was suppressed', receipts.filter(({ fate: outcome }) => outcome.tag === 'suppressed').length);
+  const leftOut = (wanted: string) => receipts.filter(({ fate: outcome }) => outcome.tag === 'suppressed' && outcome.rule === wanted).length;
   reach('an event of a type that does not wait', leftOut('not-queued'));
   reach('an event that moderation dropped', leftOut('moderated'));
   reach('an event of a perk that was not chosen', leftOut('perk-not-chosen'));
-  reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
+  reach('a summary', receipts.filter(({ fate: outcome }) => outcome.tag === 'merged').length);
 
   reach('a summary of what was missed', history.paintings.filter(({ isMissed }) => isMissed).length);
 
-  reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
-  reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.cleared).length);
+  reach('an alert that was skipped', receipts.filter(({ fate: outcome }) => outcome.tag === 'skipped').length);
+  reach('an event that was cleared', receipts.filter(({ fate: outcome }) => outcome.tag === 'skipped' && outcome.cleared).length);
   reach('an event that was refused', leftOut('refused'));
   reach('a replay', history.paintings.filter(({ origin }) => origin === 'replay').length);
   reach('an event that was muted', leftOut('muted'));
-  const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
+  const notes = receipts.flatMap(({ fate: outcome }) => ('notes' in outcome && outcome.notes) || []);
   reach('an event whose texts were hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
   const arrivedIn = (fromMs: number, untilMs: number) =>
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);

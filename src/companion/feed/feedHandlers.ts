@@ -70,7 +70,7 @@ function stateOf(
 ): FeedState {
   if (playing.has(key)) return { tag: 'playing' };
   if (held.has(key)) return { tag: 'needs-approval' };
-  const shown = receipts.find(({ fate }) => wasOnStage(fate));
+  const shown = receipts.find(({ fate: outcome }) => wasOnStage(outcome));
   if (shown) return { tag: 'ended', box: shown.box, key: shown.key, fate: shown.fate };
   const place = queued.get(key);
   if (place !== undefined) return { tag: 'queued', place };

@@ -50,7 +50,7 @@ export function keptQueues(
 type Cut = Readonly<Record<'queue' | 'stageKeys' | 'recent', number>>;
 
 function cutTo(limit: Cut, { stage, queue, recent, ...report }: QueueReport): QueueReport {
-  const last = recent.find(({ fate }) => wasOnStage(fate)); // the alert that a replay would show (SPEC CTL-6)
+  const last = recent.find(({ fate: outcome }) => wasOnStage(outcome)); // the alert that a replay would show (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < limit.recent || (limit.recent > 0 && entry === last);
   const keys = stage?.keys?.slice(0, limit.stageKeys);
   return {

@@ -31,9 +31,9 @@ export function selectPage(
     .execute();
 }
 
-function applyFilter(all: Query, { box: element, type, fate, played, arrival, from, to, search, event }: ReceiptFilter): Query {
+function applyFilter(all: Query, { box: element, type, fate: outcome, played, arrival, from, to, search, event }: ReceiptFilter): Query {
   let query = all;
-  for (const [column, value] of Object.entries({ type, fate, arrival })) {
+  for (const [column, value] of Object.entries({ type, fate: outcome, arrival })) {
     if (value !== undefined) query = query.where(column as 'type', '=', value);
   }
   if (event !== undefined) query = query.where('key', 'in', businessKeysOf(event));

@@ -24,7 +24,7 @@ export interface Clocks {
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
-  const { box: element, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
+  const { box: element, key, seq, type, arrival, restarts, alertKey, fate: outcome, data } = parsed.data;
   const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, clocks);
   const event = readEvent(type, data);
   const { name, amount, currency, data: json } = event ? eventColumns(event) : noEvent;
@@ -41,9 +41,9 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
     started_at: startedAtMs,
     ended_at: endedAtMs,
     created_at: event && Math.max(0, Math.min(businessTimeMs(event), endedAtMs)),
-    fate: fate.tag,
-    fate_json: JSON.stringify(fate),
-    played: fate.tag === 'shown' || fate.tag === 'merged' ? 1 : 0,
+    fate: outcome.tag,
+    fate_json: JSON.stringify(outcome),
+    played: outcome.tag === 'shown' || outcome.tag === 'merged' ? 1 : 0,
     name,
     name_folded: name && foldCase(name),
     amount,

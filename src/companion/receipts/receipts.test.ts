@@ -46,7 +46,7 @@ test('[RCP-1] of two programs with an event, the receipt of the one that showed 
   await copy(companion, [receipt(event, { fate: suppressed })]);
   await copy(companion, [receipt(event)]);
   await copy(companion, [receipt(event, { fate: suppressed })]);
-  expect((await list(companion)).receipts.map(({ fate }) => fate.tag)).toEqual(['shown']);
+  expect((await list(companion)).receipts.map(({ fate: outcome }) => outcome.tag)).toEqual(['shown']);
 });
 
 test('[RCP-1] an unreadable copy does not affect others', async () => {

@@ -52,7 +52,7 @@ test('[SHW-2] a purchase without its donation is a separate alert', () => {
 test('events of a type that is off are not shown, with the reason; the partner is still shown', () => {
   const purchasesOnly = element({ show: { ...defaultElementSettings().show, 'donation.created': false } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
-  expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' }, queued: { seq: 1 } }] });
+  expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ outcome: { rule: 'type-off' }, queued: { seq: 1 } }] });
   expect(decide(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
@@ -61,7 +61,7 @@ test('[FLT-2] a donation below its currency’s minimum is not shown, nor is its
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, strict, 0)).toMatchObject({
     tag: 'end',
-    ended: [{ fate: { rule: 'below-minimum' }, queued: { seq: 1 } }, { queued: { seq: 2 } }],
+    ended: [{ outcome: { rule: 'below-minimum' }, queued: { seq: 1 } }, { queued: { seq: 2 } }],
   });
   expect(decide([queued(1, donation({ currency: 'JPY' }))], strict, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, donation({ amount: 501 }))], strict, 0)).toMatchObject({ tag: 'show' });
@@ -81,7 +81,7 @@ test('[FLT-2] a donation below the minimum is not shown, nor is its purchase, in
     for (const pending of [small, small.toReversed()])
       expect(decide(pending, strict, 0)).toMatchObject({
         tag: 'end',
-        ended: [{ fate: { rule: 'below-minimum' } }, { fate: { rule: 'below-minimum' } }],
+        ended: [{ outcome: { rule: 'below-minimum' } }, { outcome: { rule: 'below-minimum' } }],
       });
   }
 });
@@ -92,7 +92,7 @@ test('[FLT-2] if the donation’s type is off, the minimum applies to the purcha
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   expect(decide(pair.toReversed(), purchasesOnly, 0)).toMatchObject({
     tag: 'end',
-    ended: [{ fate: { rule: 'type-off' }, queued: { seq: 2 } }],
+    ended: [{ outcome: { rule: 'type-off' }, queued: { seq: 2 } }],
   });
 });
 
@@ -105,7 +105,7 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
   for (const event of events) {
     const one = queued(1, event);
     const outcome = { tag: 'suppressed', rule: 'impossible-amount' };
-    expect(decide([one], element({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate: outcome }] });
+    expect(decide([one], element({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, outcome }] });
   }
   for (const event of [donation({ amount: 1 }), donation({ amount: 1e12 }), purchase({ cartTotal: null }), follower()])
     expect(decide([queued(1, event)], element(), 0)).toMatchObject({ tag: 'show' });
@@ -113,7 +113,7 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
 
 test('[FLT-2] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
   const choosy = element({ perkIds: ['p2'] });
-  expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });
+  expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ outcome: { rule: 'perk-not-chosen' } }] });
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, purchase({ perks: [], perk: { id: 'p2', title: null } }))], choosy, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, donation()), queued(2, goalReached())], choosy, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
@@ -121,13 +121,13 @@ test('[FLT-2] a choice of perks hides only purchases of other perks, never a don
 
 describe('[MOD-36] an event of a muted supporter is not shown', () => {
   const muting = (...mutedSupporters: string[]) => ({ ...element(), mutedSupporters });
-  const outcome = { fate: { tag: 'suppressed', rule: 'muted-supporter' } };
+  const muted = { outcome: { tag: 'suppressed', rule: 'muted-supporter' } };
 
   test.each([donation({ id: 'one' }), purchase({ donationId: 'one' }), follower({ displayName: null, username: 'Ada' })])(
     '$type',
     (event) => {
       const [one, next] = [queued(1, event), queued(2, follower({ id: 'other', displayName: 'Grace' }))];
-      expect(decide([one, next], muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...outcome, queued: { seq: 1 } }] });
+      expect(decide([one, next], muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...muted, queued: { seq: 1 } }] });
       expect(decide([next, one], muting('Ada'), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }], waiting: 0 });
     },
   );
@@ -149,7 +149,7 @@ describe('[MOD-36] an event of a muted supporter is not shown', () => {
 
   test('a purchase in the muted name does not play beside an anonymous donation', () => {
     const pair = [queued(1, donation({ donorName: null, perks: [perkLine()] })), queued(2, purchase())];
-    expect(decide(pair.toReversed(), muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...outcome, queued: { seq: 2 } }] });
+    expect(decide(pair.toReversed(), muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...muted, queued: { seq: 2 } }] });
     expect(decide(pair.slice(0, 1), muting('Ada'), pairWaitMs)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   });
 
@@ -162,7 +162,7 @@ describe('[MOD-36] an event of a muted supporter is not shown', () => {
 
   test('the reason of a type that is off comes first', () => {
     const off = { ...muting('Ada'), show: { ...element().show, 'follower.created': false } };
-    expect(decide([queued(1, follower())], off, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' } }] });
+    expect(decide([queued(1, follower())], off, 0)).toMatchObject({ tag: 'end', ended: [{ outcome: { rule: 'type-off' } }] });
   });
 });
 

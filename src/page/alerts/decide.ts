@@ -12,7 +12,7 @@ export const maxEndedPerStep = 500;
 
 export interface Ended {
   readonly queued: QueuedEvent;
-  readonly fate: Outcome;
+  readonly outcome: Outcome;
 }
 
 export type Decision =
@@ -78,6 +78,6 @@ export function decideNext(pending: readonly QueuedEvent[], element: EventFilter
     if (suppressed.size >= maxEndedPerStep) break;
   }
   if (suppressed.size > 0)
-    return { tag: 'end', ended: [...suppressed].map(([queued, rule]) => ({ queued, fate: { tag: 'suppressed', rule } })) };
+    return { tag: 'end', ended: [...suppressed].map(([queued, rule]) => ({ queued, outcome: { tag: 'suppressed', rule } })) };
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
 }

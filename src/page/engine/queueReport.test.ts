@@ -86,7 +86,7 @@ test('[CTL-6] an engine that takes over reports the alert that was on stage last
     return ledger.intake({ incoming: ids.map((id) => ({ event: follower({ id }), arrival: 'live' })), unreadable: [], cursor: null });
   };
   const end = async (ended: readonly QueuedEvent[], outcome: Outcome) => {
-    const completions = ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: outcome }));
+    const completions = ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, outcome }));
     await ledger.end('alerts', completions);
     await time.advance(1_000);
     return completions;

@@ -55,8 +55,9 @@ export class QueueReporter {
     const director = session?.director(element);
     const known = director && this.#recent.get(director);
     if (!director || !known || session !== this.#session) return;
-    const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
-    this.#recent.set(director, mostRecent([...fresh, ...known]));
+    const latest = mostRecent(completions.toReversed(), ({ outcome }) => outcome);
+    const fresh = latest.map(({ queued, outcome }) => this.#entry(director, queued, this.clock.now(), outcome));
+    this.#recent.set(director, mostRecent([...fresh, ...known], outcomeOf));
   }
 
   /** Call this after names may have been erased. The next report reads everything from the ledger again. */
@@ -77,22 +78,24 @@ export class QueueReporter {
   /** The ended events. Empty if the ledger cannot be read; the ledger itself reports such a failure. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
     const { latest, findLatest } = director.options.ledger.receipts;
-    const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {
+    const entryOf = ({ seq, key, type, data, endedAtMs, fate: outcome }: Receipt) => {
       const parsed = parseBusinessEvent(type, data);
-      return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];
+      return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, outcome) : [];
     };
     const entries = (await latest(director.element, maxReceipts).catch(() => [])).flatMap(entryOf);
     entries.sort((a, b) => b.endedAtMs - a.endedAtMs || b.seq - a.seq);
-    if (entries.some(({ fate }) => wasOnStage(fate))) return mostRecent(entries);
-    const last = await findLatest(director.element, ({ fate }) => wasOnStage(fate)).catch(() => null);
-    return mostRecent([...entries, ...(last ? [entryOf(last)].flat() : [])]);
+    if (entries.some((entry) => wasOnStage(outcomeOf(entry)))) return mostRecent(entries, outcomeOf);
+    const last = await findLatest(director.element, ({ fate: outcome }) => wasOnStage(outcome)).catch(() => null);
+    return mostRecent([...entries, ...(last ? [entryOf(last)].flat() : [])], outcomeOf);
   }
 }
 
+const outcomeOf = ({ fate: outcome }: RecentEntry): Outcome => outcome;
+
 /** The newest ended events, back to the event that was on stage most recently, because a replay shows that event (SPEC CTL-6). */
-function mostRecent<Ended extends { readonly fate: Outcome }>(ended: readonly Ended[]): Ended[] {
+function mostRecent<Ended>(ended: readonly Ended[], outcomeOf: (one: Ended) => Outcome): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
-  const last = ended.find(({ fate }) => wasOnStage(fate));
+  const last = ended.find((one) => wasOnStage(outcomeOf(one)));
   return !last || recent.includes(last) ? recent : [...recent.slice(0, -1), last];
 }
 

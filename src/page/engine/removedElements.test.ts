@@ -38,7 +38,7 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
     await world.time.advance(100);
   };
   const shown = () => second.shows().map(({ alert: { key, origin } }) => [key, origin]);
-  const listed = () => world.queues.get('second')?.recent.map(({ key, fate }) => [key, 'rule' in fate ? fate.rule : fate.tag]);
+  const listed = () => world.queues.get('second')?.recent.map(({ key, fate: outcome }) => [key, 'rule' in outcome ? outcome.rule : outcome.tag]);
   return { world, second, play, shown, listed };
 }
 
@@ -111,7 +111,7 @@ test('[OVL-9] [LDG-3] alerts that waited in a removed element are listed when a 
   const ledger = world.openAccountLedger('me');
   await ledger.takeOver();
   const receipts = await readReceipts(ledger, 'second', 9);
-  expect(receipts.map(({ key, fate }) => [key, fate])).toEqual(
+  expect(receipts.map(({ key, fate: outcome }) => [key, outcome])).toEqual(
     ['d3', 'd2', 'd1'].map((id) => [`donation.created:${id}`, { tag: 'suppressed', rule: 'box-removed' }]),
   );
 });

@@ -152,7 +152,7 @@ async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
 /** Describes the promises that were broken. Empty if no event was lost or shown twice and all limits were respected. */
 export function breachesOf({ published, seen, reloads, receipts, copied, requests, breaches, maxStreams, secrets }: History): string[] {
   const shown = new Set(seen.flatMap((alert) => alert.keys));
-  const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
+  const ended = new Set(receipts.filter(({ fate: outcome }) => outcome.tag === 'shown').map(({ key }) => key));
   const perMinute = (kind: Adversary['requests'][number]['kind'] | null) =>
     maxInAMinute(requests.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
   return [

@@ -73,7 +73,7 @@ test('[DLV-4] an alert with a free stage starts in its intake, and is then marke
   await ledger.takeOver();
   const [again] = await ledger.registerElement('alerts');
   if (!again) throw new Error('it was cut short before its half');
-  await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } }]);
+  await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, outcome: { tag: 'shown', cutShort: false } }]);
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
 });
 

@@ -26,7 +26,7 @@ test('[SHW-61] an event that makes no alert ends as failed, and does not block t
   await time.advance(60_000);
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
   expect(notComposed).toEqual([expect.any(RangeError)]);
-  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => [key, fate])).toEqual([
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate: outcome }) => [key, outcome])).toEqual([
     ['follower.created:f1', expect.objectContaining({ tag: 'shown' })],
     ['donation.created:d1', { tag: 'failed', why: 'draw-failed' }],
   ]);
@@ -53,7 +53,7 @@ test('alerts come one at a time, with a gap between them, and each has its recei
   await time.advance(defaultSettings().boxes.alerts?.gapMs ?? 0);
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
   await playOut();
-  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
+  expect((await readReceipts(ledger, 'alerts', 9)).map(({ key, fate: outcome }) => [key, outcome.tag])).toEqual([
     ['follower.created:f1', 'shown'],
     ['donation.created:d1', 'shown'],
   ]);

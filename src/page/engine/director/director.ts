@@ -117,7 +117,7 @@ export class Director implements StageOwner {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'end':
-        return this.#complete(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
+        return this.#complete(decision.ended.map(({ queued, outcome }) => toCompletion(queued, null, outcome)));
       case 'show':
         return this.#present(decision.queued, () => composeNext(this.options, decision), decision.cause, started);
     }

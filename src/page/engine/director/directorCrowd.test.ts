@@ -39,7 +39,7 @@ test('[SHW-33] [SHW-86] a follower joins a group of followers on stage, durably 
   director.ended(page, showId, null);
   await settle();
   expect(shows()).toHaveLength(2);
-  expect((await readReceipts(ledger, 'alerts', 4)).map(({ key, alertKey, fate }) => [key, alertKey, fate.tag])).toEqual(
+  expect((await readReceipts(ledger, 'alerts', 4)).map(({ key, alertKey, fate: outcome }) => [key, alertKey, outcome.tag])).toEqual(
     ['f4', 'f3', 'f2', 'f1'].map((id) => [`follower.created:${id}`, 'follower.created:f1', 'merged']),
   );
 });
@@ -111,7 +111,7 @@ test('[SHW-32] [DLV-4] after a cut, members on screen for half of their time cou
   await settle();
   await time.advance(1_000);
   await settle();
-  expect((await readReceipts(ledger, 'alerts', 2)).map(({ key, fate }) => [key, fate])).toEqual(
+  expect((await readReceipts(ledger, 'alerts', 2)).map(({ key, fate: outcome }) => [key, outcome])).toEqual(
     ['f2', 'f1'].map((id) => [`follower.created:${id}`, { tag: 'merged', cutShort: true }]),
   );
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
@@ -155,7 +155,7 @@ test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s 
   await playOut();
   await time.advance(1_000);
   const outcomes = (await readReceipts(ledger, 'alerts', 9)).map(
-    ({ key, fate }) => `${key.split(':')[1]} ${'rule' in fate ? fate.rule : fate.tag}`,
+    ({ key, fate: outcome }) => `${key.split(':')[1]} ${'rule' in outcome ? outcome.rule : outcome.tag}`,
   );
   expect(outcomes.sort()).toEqual(['a merged', 'b merged', 'c merged', 'evil1 moderated', 'evil2 moderated', 'evil3 moderated']);
 });
@@ -177,7 +177,7 @@ test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
   const receipts = await readReceipts(ledger, 'alerts', 9);
   expect(receipts.map(({ key }) => key).sort()).toEqual(['donation.created:dropped', 'donation.created:pair', 'perks.purchased:pair']);
-  for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
+  for (const { fate: outcome } of receipts) expect(outcome).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
 test('[SHW-32] an alert that is interrupted after half of its time counts as shown', async () => {
@@ -199,7 +199,7 @@ test('[SHW-35] a type that does not wait ends at once while another alert is on 
   await receive(follower({ id: 'f2' }));
   await settle();
   const rules = async () =>
-    (await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
+    (await readReceipts(ledger, 'alerts', 9)).map(({ key, fate: outcome }) => `${key} ${'rule' in outcome ? outcome.rule : outcome.tag}`);
   expect((await rules()).sort()).toEqual(['follower.created:f1 not-queued', 'follower.created:f2 not-queued']);
   expect(director.report().queued).toBe(2);
   await playOut();
@@ -281,6 +281,6 @@ test('[SHW-35] events that can join the alert on stage join it; an event whose e
   expect(await readReceipts(ledger, 'alerts', 9)).toEqual([]);
   await playOut();
   await time.advance(1_000);
-  expect((await readReceipts(ledger, 'alerts', 9)).filter(({ fate }) => fate.tag === 'merged')).toHaveLength(3);
+  expect((await readReceipts(ledger, 'alerts', 9)).filter(({ fate: outcome }) => outcome.tag === 'merged')).toHaveLength(3);
   expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });

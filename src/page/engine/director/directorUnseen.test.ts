@@ -78,7 +78,7 @@ test('[SHW-9] [SHW-86] events that waited too long while hidden are one alert, a
   await time.advance(1_000);
   expect(shows()[1]?.alert.key).toBe('donation.created:fresh');
   const receipts = await readReceipts(ledger, 'alerts', 9);
-  expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
+  expect(receipts.map(({ alertKey, fate: outcome }) => [alertKey, outcome])).toEqual(
     Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
   );
 });
@@ -96,5 +96,5 @@ test('[DLV-1] [SHW-9] a thousand events of an hour while hidden are one alert an
   expect(shows()).toHaveLength(1);
   const receipts = await readReceipts(ledger, 'alerts', 2_000);
   expect(new Set(receipts.map(({ key }) => key)).size).toBe(1_000);
-  expect(receipts.every(({ fate }) => fate.tag === 'merged')).toBe(true);
+  expect(receipts.every(({ fate: outcome }) => outcome.tag === 'merged')).toBe(true);
 });

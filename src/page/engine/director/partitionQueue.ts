@@ -49,7 +49,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     if (queue.isExcluded(queued)) continue;
     if (!mark) stays.push(queued);
     // If `atMs` is more than the undo time in the future, the clock was set back, so the mark expires as well.
-    else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: outcomeOfLeaving(mark) });
+    else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, outcome: outcomeOfLeaving(mark) });
     else {
       leaving.push(queued);
       nextMs = Math.min(nextMs, mark.atMs);
@@ -89,7 +89,7 @@ export function decideForElement(director: QueueOwner, pending: readonly QueuedE
   let changesAtMs = nextMs;
   if (canPlay && areAlertsMuted(control, nowMs)) {
     const ended = endedByMute(free, heldUntilMs).slice(0, maxEndedPerStep);
-    if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
+    if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, outcome: { tag: 'suppressed', rule: 'muted' } })) };
     changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
   } else if (canPlay) {
     const hold = approvalRuleOf(settings());

@@ -20,7 +20,7 @@ async function openFilteredElement(followers: number, moderation?: Moderation) {
   const end = async (ended: readonly QueuedEvent[], outcome: Outcome) => {
     await ledger.end(
       'alerts',
-      ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: outcome })),
+      ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, outcome })),
     );
     await time.advance(1_000);
   };

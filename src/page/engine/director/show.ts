@@ -58,7 +58,7 @@ export function createShow(id: number, page: Page, queued: readonly QueuedEvent[
 }
 
 export function toCompletion(queued: QueuedEvent, show: Show | null, outcome: Outcome): Completion {
-  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate: outcome };
+  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, outcome };
 }
 
 export function shownOutcome({ cause, alert: { notes }, drawnInstead }: Show, cutShort: boolean): Outcome {

@@ -6,7 +6,7 @@ export interface Completion {
   readonly queued: QueuedEvent;
   readonly alertKey: string | null;
   readonly startedAtMs: number | null;
-  readonly fate: Outcome;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function settleCutShort(
   const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
   const outcome = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
   for (const queued of readable)
-    if (shownSeqs.includes(queued.seq)) putReceipt(objects, element, position, { queued, alertKey, startedAtMs, fate: outcome }, nowMs);
+    if (shownSeqs.includes(queued.seq)) putReceipt(objects, element, position, { queued, alertKey, startedAtMs, outcome }, nowMs);
   return positionAfter(position, shownSeqs);
 }
 
@@ -37,13 +37,13 @@ export function putReceipt(
   objects: IDBObjectStore,
   element: string,
   position: ElementPosition,
-  { queued, alertKey, startedAtMs, fate }: Completion,
+  { queued, alertKey, startedAtMs, outcome }: Completion,
   endedAtMs: number,
 ): void {
   const { seq, key, event, arrival, receivedAtMs } = queued;
   const restarts = position.restarts[seq] ?? 0;
   const { type, data } = event;
-  const receipt: Receipt = { box: element, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
+  const receipt: Receipt = { box: element, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate: outcome, data };
   objects.put(receipt, ['receipt', element, seq]);
   objects.put(receipt, ['uncopied', element, seq]);
 }

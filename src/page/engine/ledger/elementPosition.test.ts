@@ -23,7 +23,7 @@ test('[DLV-1] an ended event leaves the queue and has its receipt', async () => 
   const [first, second] = await ledger.intake(batch(live(donation(), purchase())));
   if (!first || !second) throw new Error('both are new');
   await ledger.start('alerts', [first.seq, second.seq], false);
-  const ending = { alertKey: first.key, startedAtMs: 7, fate: shown };
+  const ending = { alertKey: first.key, startedAtMs: 7, outcome: shown };
   await ledger.end('alerts', [
     { queued: first, ...ending },
     { queued: second, ...ending },
@@ -39,7 +39,7 @@ test('events that end out of order are not shown again, and earlier pending ones
   const ledger = await takenOver();
   const [first, second] = await ledger.intake(batch(live(donation(), follower())));
   if (!first || !second) throw new Error('both are new');
-  await ledger.end('alerts', [{ queued: second, alertKey: second.key, startedAtMs: 1, fate: shown }]);
+  await ledger.end('alerts', [{ queued: second, alertKey: second.key, startedAtMs: 1, outcome: shown }]);
   const next = await takenOver();
   expect((await next.registerElement('alerts')).map(({ key }) => key)).toEqual([first.key]);
 });
@@ -52,7 +52,7 @@ test('[DLV-4] an alert that a crash interrupts before half of its time is shown 
   const next = openLedger();
   await next.takeOver();
   expect(await next.registerElement('alerts')).toMatchObject([{ key: event.key }]);
-  await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, outcome: shown }]);
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ restarts: 1 }]);
 });
 
@@ -91,7 +91,7 @@ test('a new element starts at the log’s end, and each element has its own posi
   if (!event) throw new Error('it is new');
   expect(await ledger.registerElement('feed')).toEqual([]);
   await ledger.intake(batch(live(follower())));
-  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, outcome: shown }]);
   expect((await ledger.registerElement('feed')).map(({ key }) => key)).toEqual(['follower.created:f1']);
   expect((await ledger.registerElement('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
 });
@@ -121,7 +121,7 @@ test('[DLV-1] an unreadable position is rebuilt: events without a receipt wait',
   await ledger.registerElement('slow');
   const [first, second, third] = await ledger.intake(batch(live(donation(), follower(), purchase())));
   if (!first || !second || !third) throw new Error('three are new');
-  const ending = { startedAtMs: 1, fate: shown };
+  const ending = { startedAtMs: 1, outcome: shown };
   await ledger.end('alerts', [{ queued: second, alertKey: second.key, ...ending }]);
   const spoil = () => openStore()('readwrite', async (objects) => void objects.put({ next: 'of another build' }, ['place', 'alerts']));
   await spoil();
@@ -153,10 +153,10 @@ test('[SHW-32] [DLV-4] after a crash, events on stage for half of their time cou
   const next = openLedger();
   await next.takeOver();
   expect((await next.registerElement('alerts')).map(({ seq }) => seq)).toEqual([three.seq]);
-  expect((await readReceipts(next, 'alerts', 9)).map(({ key, fate, alertKey }) => [key, fate, alertKey])).toEqual(
+  expect((await readReceipts(next, 'alerts', 9)).map(({ key, fate: outcome, alertKey }) => [key, outcome, alertKey])).toEqual(
     [two, one].map(({ key }) => [key, { tag: 'merged', cutShort: true }, one.key]),
   );
-  await next.end('alerts', [{ queued: three, alertKey: null, startedAtMs: null, fate: shown }]);
+  await next.end('alerts', [{ queued: three, alertKey: null, startedAtMs: null, outcome: shown }]);
   expect((await readReceipts(next, 'alerts', 1))[0]).toMatchObject({ key: three.key, restarts: 1 });
 });
 
@@ -166,7 +166,7 @@ test('an event that ends during another alert leaves that alert on stage', async
   if (!one || !two) throw new Error('two were stored');
   await ledger.start('alerts', [one.seq], false);
   await ledger.passHalf('alerts', one.seq);
-  await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
+  await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, outcome: { tag: 'suppressed', rule: 'type-off' } }]);
   const next = openLedger();
   await next.takeOver();
   expect(await next.registerElement('alerts')).toEqual([]);
@@ -187,7 +187,7 @@ test('[CTL-7] [MOD-11] a decision on an event survives a restart, applies only t
     { leaving: { atMs: 9, isRefused: true, by: 'dock' } },
   ]);
   expect((await next.registerElement('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
-  await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
+  await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, outcome: shown }]);
   const marks = await openStore()('readonly', async (objects) => {
     const place = await promisifyRequest<{ marks?: unknown }>(objects.get(['place', 'alerts']));
     return place.marks;
@@ -219,6 +219,6 @@ test('[DLV-1] the log keeps the events of an element whose first registration fa
   isFull = false;
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
-  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, outcome: shown }]);
   expect((await ledger.registerElement('feed')).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });

@@ -100,7 +100,7 @@ test('[DLV-6] a log record of another build is quarantined and blocks nothing', 
   const [good] = await next.registerElement('alerts');
   if (!good) throw new Error('the follower can be read');
   expect(good.key).toBe('follower.created:f1');
-  await next.end('alerts', [{ queued: good, alertKey: good.key, startedAtMs: 1, fate: shown }]);
+  await next.end('alerts', [{ queued: good, alertKey: good.key, startedAtMs: 1, outcome: shown }]);
   await next.intake(batch(live(donation({ id: 'd2' }))));
   expect((await next.registerElement('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
 });

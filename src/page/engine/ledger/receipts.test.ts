@@ -16,7 +16,7 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
   const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
   await ledger.end(
     'alerts',
-    queued.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'minimum' } })),
+    queued.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, outcome: { tag: 'suppressed', rule: 'minimum' } })),
   );
   await ledger.receipts.sweep(queued.length);
 }
@@ -92,7 +92,7 @@ test('[CTL-6] receipts are found by key behind any number of others, and the lat
   const many = await ledger.intake({ incoming, unreadable: [], cursor: null });
   await ledger.end(
     'alerts',
-    many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: { tag: 'shown', cutShort: false } })),
+    many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, outcome: { tag: 'shown', cutShort: false } })),
   );
   const { find, latest } = ledger.receipts;
   const wanted = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];

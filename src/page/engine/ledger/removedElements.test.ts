@@ -29,14 +29,14 @@ async function store(count: number): Promise<QueuedEvent[]> {
 const end = (element: string, queued: readonly QueuedEvent[]) =>
   ledger.end(
     element,
-    queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: shown })),
+    queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, outcome: shown })),
   );
 const nameOf = (key: string) => key.replace('follower.created:', '');
 const waitingIn = async (element: string) => (await ledger.registerElement(element)).map(({ key }) => nameOf(key));
 const receiptsOf = async (element: string) =>
   (await readReceipts(ledger, element, 10_000))
     .reverse()
-    .map(({ key, fate, startedAtMs, restarts }) => ({ name: nameOf(key), fate, startedAtMs, restarts }));
+    .map(({ key, fate: outcome, startedAtMs, restarts }) => ({ name: nameOf(key), fate: outcome, startedAtMs, restarts }));
 const places = () =>
   createMemoryStore(factory)('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))));
 
@@ -51,7 +51,7 @@ test('[OVL-9] [DLV-1] when an element is removed, waiting events end with that r
     [cleared.seq]: { leaving: { ...leaving, isRefused: false } },
   });
   await ledger.keepElements(['alerts']);
-  expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([
+  expect((await receiptsOf('feed')).map(({ name, fate: outcome }) => [name, outcome])).toEqual([
     ['f0', shown],
     ['f1', removed],
     ['f2', removed],
@@ -91,7 +91,7 @@ test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait fo
   await ledger.recordAttempt().then(() => done.push('another write'));
   await removing;
   expect(done).toEqual(['another write', 'removal']);
-  const left = (await receiptsOf('feed')).filter(({ fate }) => fate.tag === 'suppressed').map(({ name }) => name);
+  const left = (await receiptsOf('feed')).filter(({ fate: outcome }) => outcome.tag === 'suppressed').map(({ name }) => name);
   expect(left).toEqual([...queued.slice(0, 50), ...queued.slice(210)].map(({ key }) => nameOf(key)));
   expect(await places()).toEqual([['place', 'alerts']]);
 });
@@ -103,7 +103,7 @@ test('[OVL-9] [DLV-2] an element that returns before storage removes it continue
   const writes = [ledger.keepElements(['alerts']), ledger.keepElements(['alerts', 'feed'])];
   expect(await waitingIn('feed')).toEqual(['f1']);
   await Promise.all(writes);
-  expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([['f0', shown]]);
+  expect((await receiptsOf('feed')).map(({ name, fate: outcome }) => [name, outcome])).toEqual([['f0', shown]]);
 });
 
 test('[OVL-9] [DLV-2] an element that registers during its removal starts after the ended events', async () => {
@@ -113,7 +113,7 @@ test('[OVL-9] [DLV-2] an element that registers during its removal starts after 
   const removing = ledger.keepElements(['alerts']);
   expect(await waitingIn('feed')).toEqual([]);
   await removing;
-  expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([
+  expect((await receiptsOf('feed')).map(({ name, fate: outcome }) => [name, outcome])).toEqual([
     ['f0', shown],
     ['f1', removed],
   ]);

@@ -24,10 +24,10 @@ export async function endOtherElement(objects: IDBObjectStore, kept: readonly st
   return true;
 }
 
-function endingOf(queued: QueuedEvent, { showing }: ElementPosition): { readonly startedAtMs: number | null; readonly fate: Outcome } {
+function endingOf(queued: QueuedEvent, { showing }: ElementPosition): { readonly startedAtMs: number | null; readonly outcome: Outcome } {
   return {
     startedAtMs: showing?.seqs.includes(queued.seq) ? showing.startedAtMs : null,
-    fate: queued.mark?.leaving ? outcomeOfLeaving(queued.mark.leaving) : { tag: 'suppressed', rule: 'box-removed' },
+    outcome: queued.mark?.leaving ? outcomeOfLeaving(queued.mark.leaving) : { tag: 'suppressed', rule: 'box-removed' },
   };
 }
 

@@ -29,7 +29,7 @@ const storeIds = (ledger: Ledger, ...ids: string[]) =>
 const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
   await ledger.end(
     'alerts',
-    queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } })),
+    queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, outcome: { tag: 'shown', cutShort: false } })),
   );
   await ledger.receipts.sweep(queued.length);
 };

@@ -81,7 +81,7 @@ async function begin(): Promise<Copying> {
         queued: one,
         alertKey: null,
         startedAtMs: null,
-        fate: { tag: 'shown', cutShort: false } as const,
+        outcome: { tag: 'shown', cutShort: false } as const,
       }));
       await ledger.end('alerts', endings);
       copying.copier.wake();

@@ -52,14 +52,14 @@ const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key:
  * The reasons of an outcome. First why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code. Then the
  * changes that moderation made.
  */
-export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
-  const notes = 'notes' in fate ? (fate.notes ?? []) : [];
-  return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
+export function reasonsOf({ fate: outcome }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
+  const notes = 'notes' in outcome ? (outcome.notes ?? []) : [];
+  return [outcomeReason(outcome), insteadReason(outcome), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
-export function hasBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
-  if (fate.tag === 'suppressed' && fate.rule === 'moderated') return true;
-  return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
+export function hasBlockedWord({ fate: outcome }: Pick<KeptReceipt, 'fate'>): boolean {
+  if (outcome.tag === 'suppressed' && outcome.rule === 'moderated') return true;
+  return 'notes' in outcome && (outcome.notes ?? []).some(({ rule }) => rule === 'words');
 }
 
 function outcomeReason(outcome: KeptReceipt['fate']): Reason | null {

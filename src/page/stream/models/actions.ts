@@ -101,7 +101,7 @@ export function decideFirst({ elements, commands }: ControlModel, verb: 'approve
 export function replayLast({ elements, commands }: ControlModel): void {
   const shown = elements
     .peek()
-    .flatMap(({ name, report }) => report.recent.filter(({ fate }) => wasOnStage(fate)).map((entry) => ({ box: name, entry })));
+    .flatMap(({ name, report }) => report.recent.filter(({ fate: outcome }) => wasOnStage(outcome)).map((entry) => ({ box: name, entry })));
   const last = shown.sort((one, other) => other.entry.endedAtMs - one.entry.endedAtMs)[0];
   if (last) void commands.run('replay', { box: last.box, key: last.entry.key });
   else commands.decline(t('control.result.replay.nothingEnded'));

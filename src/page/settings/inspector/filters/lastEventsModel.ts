@@ -80,7 +80,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], element: EventFil
     // Decides as if much time had passed. Otherwise, a donation might still wait for a purchase that may belong to it.
     const decision = decideNext(pending, element, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
-      for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);
+      for (const { queued, outcome } of decision.ended) rules.set(queued, outcome.tag === 'suppressed' ? outcome.rule : null);
     else if (decision.tag === 'show') for (const queued of decision.queued) rules.set(queued, null);
     else break;
     pending = pending.filter((queued) => !rules.has(queued));
