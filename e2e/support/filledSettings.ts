@@ -159,10 +159,10 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .getByRole('button', { name: /^Edit variation: / })
       .first()
       .click();
-    await expect(page.locator('.variant-editor')).toBeVisible();
+    await expect(page.locator('.variation-editor')).toBeVisible();
     await expandAll(page);
     // The tabs of the alerts differ only in their filters and in the conditions of a variation.
-    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
+    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variation-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }

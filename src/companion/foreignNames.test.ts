@@ -81,7 +81,7 @@ const places: readonly {
     put: (companion, name) => putAlerts(companion, { perkIds: [name] }),
   },
   {
-    what: 'a perk, platform, origin and goal of a variant',
+    what: 'a perk, platform, origin and goal of a variation',
     answer: /^200 OK$/,
     put: (companion, name) =>
       putAlerts(companion, {
@@ -117,7 +117,7 @@ const places: readonly {
     put: (companion, name) => putAlerts(companion, dressed({ sound: name })),
   },
   {
-    what: 'a picture and a sound of a variant',
+    what: 'an image and a sound of a variation',
     answer: /^400 INVALID_REQUEST$/,
     put: (companion, name) =>
       putAlerts(companion, { variants: [variationOf({ change: { sound: name, look: { dressing: { image: name } } } })] }),

@@ -8,8 +8,8 @@ export function codesOf(
   settings: Settings,
   name: string,
 ): readonly { readonly code: string | null; readonly hosts: readonly string[]; readonly shared?: boolean | undefined }[] {
-  const { widget, variants = [] } = settings.boxes[name] ?? {};
-  return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
+  const { widget, variants: variations = [] } = settings.boxes[name] ?? {};
+  return widget?.kind === 'custom' ? [widget] : variations.flatMap(({ change }) => change.drawnBy ?? []);
 }
 
 /** Whether the saved element has this code and these hosts, and uses the shared store if the request does. */
@@ -59,9 +59,9 @@ export function isStillAllowed(settings: Settings, overlay: string, request: Ope
 }
 
 export function hostsOfSettings({ boxes: elements }: Settings): ReadonlySet<string> {
-  const hosts = Object.values<ElementSettings>(elements).flatMap(({ widget, variants = [] }) => [
+  const hosts = Object.values<ElementSettings>(elements).flatMap(({ widget, variants: variations = [] }) => [
     ...(widget?.kind === 'custom' ? widget.hosts : []),
-    ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
+    ...variations.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
   ]);
   return allowedHosts(hosts);
 }

@@ -142,12 +142,12 @@ describe('[MED-22] fonts', () => {
     if (!alerts) throw new Error('there is no element');
     const [first = '', second = '', third = '', fourth = ''] = ids;
     const change = { look: { dressing: { font: second } } };
-    const variants = [{ id: 'large', when: { type: 'donation.created' as const }, weight: 1, change }];
+    const variations = [{ id: 'large', when: { type: 'donation.created' as const }, weight: 1, change }];
     const widgets = {
       words: { ...alerts, widget: { ...defaultWidget('text'), font: third } },
       mine: { ...alerts, widget: { ...defaultWidget('custom'), values: { font: fourth } } },
     };
-    const elements = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: first } }, variants }, ...widgets };
+    const elements = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: first } }, variants: variations }, ...widgets };
     await to.settings('PUT /settings', { ...settings, boxes: elements });
     const { media } = await to.settings<Listed>('GET /media');
     expect(Object.fromEntries(media.map(({ id, uses }) => [id, uses]))).toEqual({

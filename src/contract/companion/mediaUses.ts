@@ -6,9 +6,9 @@ export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMa
   const note = (mediaId: string | undefined, use: MediaUse) => {
     if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
   };
-  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(elements)) {
-    const noteFont = (font: string | undefined, variant: string | null) => {
-      if (font !== undefined && !isFontName(font)) note(font, { box: element, variant, as: 'font' });
+  for (const [element, { look, variants: variations, widget }] of Object.entries<ElementSettings>(elements)) {
+    const noteFont = (font: string | undefined, variation: string | null) => {
+      if (font !== undefined && !isFontName(font)) note(font, { box: element, variant: variation, as: 'font' });
     };
     if (widget?.kind === 'text') noteFont(widget.font, null);
     if (widget?.kind === 'image') note(widget.medium ?? undefined, { box: element, variant: null, as: 'image' });
@@ -16,14 +16,14 @@ export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMa
       note(widget.code ?? undefined, { box: element, variant: null, as: 'code' });
       for (const mediaId of valuesOf(widget)) note(mediaId, { box: element, variant: null, as: 'value' });
     }
-    const noteCss = (css: string | undefined, variant: string | null) => {
-      for (const mediaId of new Set(mediaInCss(css ?? ''))) note(mediaId, { box: element, variant, as: 'image' });
+    const noteCss = (css: string | undefined, variation: string | null) => {
+      for (const mediaId of new Set(mediaInCss(css ?? ''))) note(mediaId, { box: element, variant: variation, as: 'image' });
     };
     noteCss(look.dressing?.css, null);
     note(look.dressing?.image, { box: element, variant: null, as: 'image' });
     noteFont(look.dressing?.font, null);
     note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
-    for (const { id, change } of variants) {
+    for (const { id, change } of variations) {
       note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
       noteCss(change.look?.dressing?.css, id);
       noteFont(change.look?.dressing?.font, id);

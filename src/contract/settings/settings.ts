@@ -209,13 +209,13 @@ export function allElementSettings(settings: Settings): ElementSettings[] {
   return Object.keys(settings.boxes).map((element) => elementSettings(settings, element));
 }
 
-export function themesOf({ look, variants }: ElementSettings): ThemeName[] {
-  return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
+export function themesOf({ look, variants: variations }: ElementSettings): ThemeName[] {
+  return [...new Set([look.theme, ...variations.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
 /** The creator's changes to the design of an element's alerts, including those in variations. */
-export function dressingsOf({ look, variants }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
-  return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
+export function dressingsOf({ look, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
+  return [look, ...variations.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
 export function cssTextsOf(element: Pick<ElementSettings, 'look' | 'variants'>): string[] {
@@ -226,11 +226,11 @@ export function mediaInCss(css: string): string[] {
   return [...css.matchAll(/\/media\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, id = '']) => id);
 }
 
-export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
+export function mediaOf({ look, variants: variations, widget }: ElementSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound, look.dressing?.font];
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
-  for (const { change } of variants) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
+  for (const { change } of variations) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
   // Ids of media files are longer than names of built-in sounds and fonts, and longer than keywords such as `emblem`.
   return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
 }

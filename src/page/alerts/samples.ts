@@ -107,11 +107,11 @@ export function makeTest(
     library,
   }: { readonly id: string; readonly nowMs: number; readonly settings: Settings; readonly library: TextLibrary | null },
 ): TestAlert {
-  const { sample, summary: cause, variant } = wish;
+  const { sample, summary: cause, variant: variation } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
   const own = elementSettings(settings, element);
   const source = cause ? sampleEvents(cause, event, id, now, words, sample, own) : sampleEvent(event, id, now, words, sample, own);
-  return { source, cause, applyVariation: variant && forceVariation(variant, settings, element, library) };
+  return { source, cause, applyVariation: variation && forceVariation(variation, settings, element, library) };
 }
 
 /** Applies one variation to every alert of its type in an element. Ignores the variation's conditions and weight (SPEC SPG-10). */

@@ -51,12 +51,12 @@ export function variationChange(
 
 /** The design of an alert of this type. `variation`: the id of the variation that applies in addition to the base variation, or null. */
 export function designOf(
-  { look, variants }: Pick<ElementSettings, 'look' | 'variants'>,
+  { look, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>,
   type: EventType,
   variation: string | null,
 ): Design {
-  const own = variants.find(({ id }) => id === variation);
-  return overrideDesign(overrideDesign(look, baseOf(type, variants)?.change.look), own?.change.look);
+  const own = variations.find(({ id }) => id === variation);
+  return overrideDesign(overrideDesign(look, baseOf(type, variations)?.change.look), own?.change.look);
 }
 
 /** Overrides the fields that a variation changes. Its customization overrides individual fields of the element's customization (SPEC SHW-20). */

@@ -55,8 +55,8 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   const stills = createStills({
     now,
     compose(element, events, { settings, request }) {
-      const { variant, ...others } = request.previewRequest;
-      const previewRequest = { ...others, ...(variant && element === request.element && { variant }) };
+      const { variant: variation, ...others } = request.previewRequest;
+      const previewRequest = { ...others, ...(variation && element === request.element && { variant: variation }) };
       return composeStill({ kind: 'play', settings, element, events, previewRequest, sounds: false });
     },
     send: (element, message) => pageOf(element)?.send(message),
@@ -250,10 +250,10 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 /** Composes alerts as the engine's director does. The result is null if moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   return ({ settings, element: name, events, previewRequest }) => {
-    const { variant, summary = null } = previewRequest;
+    const { variant: variation, summary = null } = previewRequest;
     // Without the features of the last play, moderation does not hide a sample's message because it repeats.
     const features = prepareFeatures(settings, { library: textLibrary });
-    const forced = variant && forceVariation(variant, settings, name, textLibrary);
+    const forced = variation && forceVariation(variation, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;
     const options = { element: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;

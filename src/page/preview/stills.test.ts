@@ -61,9 +61,9 @@ test('[SPG-130] the still is replaced when the design or the sample changes, and
   if (!alerts) throw new Error('there are no alerts');
   show({ settings: { ...settings, boxes: { alerts: { ...alerts, look: { ...alerts.look, theme: 'neon' } } } } });
   show({ stills: { ...request, type: 'follower.created' } });
-  const variant: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: { look: { theme: 'quest' } } };
-  show({ stills: { ...request, previewRequest: { ...request.previewRequest, variant } } });
-  show({ stills: { ...request, element: 'others', previewRequest: { ...request.previewRequest, variant } } });
+  const variation: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: { look: { theme: 'quest' } } };
+  show({ stills: { ...request, previewRequest: { ...request.previewRequest, variant: variation } } });
+  show({ stills: { ...request, element: 'others', previewRequest: { ...request.previewRequest, variant: variation } } });
   expect(page.shown().map(({ alert }) => [alert.type, alert.look.theme])).toEqual([
     ['donation.created', 'pin'],
     ['donation.created', 'neon'],

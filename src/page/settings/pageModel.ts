@@ -135,7 +135,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     setup: createSetupModel({ status, settings: draft.settings, element: element.name, test: test.outcome, call }),
     preview,
     types: createTypesModel({ draft, element, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
-    variants: createVariationsModel({
+    variations: createVariationsModel({
       ...{ draft, element, random: ports.random },
       onEdit: (variation) => (variation.base ? preview.chooseType(variation.when.type) : preview.playVariation(variation)),
     }),

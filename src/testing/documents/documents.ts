@@ -142,7 +142,7 @@ const document = (alerts: Fields, more: Fields = {}): Fields => ({ version: 1, l
 const withWidgets = (box: Fields, widgets: readonly Fields[], more: Fields = {}) =>
   document(box, { boxes: { alerts: box, ...boxesOf(widgets) }, ...more });
 const withBox = (change: Fields) => document({ ...box12, ...change });
-const withVariant = (change: Fields) => withBox({ variants: [{ ...variant3, ...change }] });
+const withVariation = (change: Fields) => withBox({ variants: [{ ...variant3, ...change }] });
 
 /** Numbers at their bounds: the lower bounds if `at` is 0, the upper bounds if `at` is 1. */
 function atBounds(at: 0 | 1): Fields {
@@ -233,7 +233,7 @@ const stored: Readonly<Record<string, unknown>> = {
   'a box called __proto__': { version: 1, locale: null, boxes: { ...named('__proto__', box1), alerts: box1 } },
   'an unknown __proto__': { ...document(box1), ...named('__proto__', { paused: true }) },
   'variants called as properties': withBox({ variants: ['__proto__', 'constructor', 'toString'].map((id) => ({ ...variant3, id })) }),
-  'perks and goals called as properties': withVariant({ when: { type: 'perks.purchased', perkId: '__proto__', goalId: 'constructor' } }),
+  'perks and goals called as properties': withVariation({ when: { type: 'perks.purchased', perkId: '__proto__', goalId: 'constructor' } }),
   'values called as properties': withWidgets(box12, [{ ...custom, values: { ...named('__proto__', 1), constructor: 'a', '': 'b' } }]),
   'values called constructor': withWidgets(box12, [{ ...custom, values: { constructor: 'a', toString: 'b' } }]),
   'names in all scripts': document(box1, {
@@ -244,9 +244,9 @@ const stored: Readonly<Record<string, unknown>> = {
   'everything off': withBox({ show: Object.fromEntries(Object.keys(show).map((type) => [type, false])), perkIds: [], variants: [] }),
   'a zone of later': document(box1, { timeZone: 'Mars/Olympus', locale: 'en-u-ca-buddhist' }),
   'one type twice': withBox({ pacing: { order: ['goal.reached', 'goal.reached'], notQueued: ['goal.reached'] } }),
-  'an unfinished text': withVariant({ change: { title: '{name', message: "'{'" } }),
+  'an unfinished text': withVariation({ change: { title: '{name', message: "'{'" } }),
   'an unknown theme': withBox({ look: { ...look3, theme: 'aurora' } }),
-  'an amount without its currency': withVariant({ when: { type: 'donation.created', amountAtLeast: 1 } }),
+  'an amount without its currency': withVariation({ when: { type: 'donation.created', amountAtLeast: 1 } }),
   'one box twice on an overlay': document(box1, { overlays: { main: overlay('alerts', 'alerts') } }),
   'a null where nothing may be': withBox({ speech: null }),
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((seed) => [`disturbed ${seed}`, disturbed(seed)])),

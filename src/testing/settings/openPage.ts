@@ -30,8 +30,8 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
   return { companion, model, settle, ...page };
 }
 
-export function overridesOf({ element, variants }: Pick<PageModel, 'element' | 'variants'>, variation: Variation) {
-  return overrideFields({ element: element.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
+export function overridesOf({ element, variations }: Pick<PageModel, 'element' | 'variations'>, variation: Variation) {
+  return overrideFields({ element: element.value ?? defaultElementSettings(), base: null, variation, save: variations.save });
 }
 
 export function elementFields({ element, elementName, draft }: Pick<PageModel, 'element' | 'elementName' | 'draft'>): AlertFields {

@@ -58,9 +58,9 @@ const jobs = [
       await hand.click(alertsLink(page));
       await hand.click(tab(page, 'Donation'));
       await hand.click(button(page, 'At least $50.00'));
-      await hand.type(page.locator('.variant-editor').getByRole('textbox', { name: 'Title' }), 'Wow, {name}!');
-      await hand.click(page.locator('.variant-editor').getByText('Trophy', { exact: true }));
-      await hand.click(page.locator('.variant-editor').getByText('Epic chime', { exact: true }));
+      await hand.type(page.locator('.variation-editor').getByRole('textbox', { name: 'Title' }), 'Wow, {name}!');
+      await hand.click(page.locator('.variation-editor').getByText('Trophy', { exact: true }));
+      await hand.click(page.locator('.variation-editor').getByText('Epic chime', { exact: true }));
     },
   },
   {

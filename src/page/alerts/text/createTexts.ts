@@ -166,10 +166,10 @@ function templatesOf(settings: Settings): OwnTemplate[] {
   return Object.keys(settings.boxes).flatMap((element) => templatesOfElement(element, elementSettings(settings, element)));
 }
 
-function templatesOfElement(element: string, { text, variants }: ElementSettings): OwnTemplate[] {
+function templatesOfElement(element: string, { text, variants: variations }: ElementSettings): OwnTemplate[] {
   return [
     ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, element }, templates)),
-    ...variants.flatMap(({ id, change }) => partsOf({ of: catalogText('variant-of-alert', { id }), element }, change)),
+    ...variations.flatMap(({ id, change }) => partsOf({ of: catalogText('variant-of-alert', { id }), element }, change)),
   ];
 }
 

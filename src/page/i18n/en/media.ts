@@ -157,7 +157,7 @@ export const media = {
   'media.font': '{name} font',
   'media.font.variable': 'variable',
   'media.unused': 'Not in use',
-  'media.uses.variant': 'a variation of {box}',
+  'media.uses.variation': 'a variation of {box}',
   'media.uses.perks': 'perks',
   'media.uses': 'Used in {places}',
   'media.uses.unpublished': 'Used in changes that are not published yet',

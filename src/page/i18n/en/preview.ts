@@ -1,7 +1,7 @@
 export const preview = {
   'preview.kind': 'Alert type',
-  'preview.variant.end': 'Variation: show the default again',
-  'preview.variant.short': 'Variation',
+  'preview.variation.end': 'Variation: show the default again',
+  'preview.variation.short': 'Variation',
   'preview.scenario': 'Scenario',
   'preview.scenario.single': 'Single alert',
   'preview.scenario.many': 'Alert burst',

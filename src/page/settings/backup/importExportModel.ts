@@ -151,9 +151,9 @@ function newHosts(before: Settings, after: Settings): readonly string[] {
   return [...new Set(allowed)].sort();
 }
 
-const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
+const hostsOf = ({ widget, variants: variations }: ElementSettings): readonly string[] => [
   ...(widget?.kind === 'custom' ? widget.hosts : []),
-  ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
+  ...variations.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
 ];
 
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {

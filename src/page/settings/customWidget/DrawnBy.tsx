@@ -16,11 +16,11 @@ import { Hosts } from './Hosts';
 interface DrawnByModels extends Pick<Frame, 'elementName'> {
   readonly custom: CustomModel;
   readonly media: MediaModel;
-  readonly variants: { setChange(variation: Variation, change: { readonly drawnBy: AlertCode | null | undefined }): void };
+  readonly variations: { setChange(variation: Variation, change: { readonly drawnBy: AlertCode | null | undefined }): void };
 }
 
 interface DrawnByProps {
-  readonly variant: Variation;
+  readonly variation: Variation;
   /** The custom code that draws the alert if the variation does not choose any; null if Ovation then draws the alert. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
@@ -30,22 +30,22 @@ type Drawer = 'inherit' | 'ovation' | 'custom';
 
 export function DrawnBy(props: DrawnByProps) {
   // The key includes the element, because variations of two elements can have the same id.
-  return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;
+  return <Drawing key={alertPlace(props.model.elementName.value, props.variation.id)} {...props} />;
 }
 
-function Drawing({ variant, inherited, model }: DrawnByProps) {
-  const own = variant.change.drawnBy;
+function Drawing({ variation, inherited, model }: DrawnByProps) {
+  const own = variation.change.drawnBy;
   /** Whether the creator has chosen custom code but not loaded any yet. */
   const begins = useSignal(false);
-  const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variant.base ? 'ovation' : 'inherit';
-  const code = useDrawing({ variant, model });
+  const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variation.base ? 'ovation' : 'inherit';
+  const code = useDrawing({ variation, model });
   function choose(drawer: Drawer): void {
     begins.value = drawer === 'custom';
     if (drawer === 'custom') return;
-    model.variants.setChange(variant, { drawnBy: drawer === 'ovation' && !variant.base ? null : undefined });
+    model.variations.setChange(variation, { drawnBy: drawer === 'ovation' && !variation.base ? null : undefined });
   }
   const options: readonly { readonly value: Drawer; readonly text: string }[] = [
-    ...(variant.base ? [] : [{ value: 'inherit' as const, text: t('custom.alert.inherit', { who: nameOf(inherited) }) }]),
+    ...(variation.base ? [] : [{ value: 'inherit' as const, text: t('custom.alert.inherit', { who: nameOf(inherited) }) }]),
     { value: 'ovation', text: t('custom.alert.ovation') },
     { value: 'custom', text: t('custom.alert.custom') },
   ];
@@ -59,7 +59,7 @@ function Drawing({ variant, inherited, model }: DrawnByProps) {
         options={options}
         onChange={choose}
       />
-      {chosen === 'custom' && <Code drawnBy={own ?? null} code={code} model={model} variant={variant} />}
+      {chosen === 'custom' && <Code drawnBy={own ?? null} code={code} model={model} variation={variation} />}
     </>
   );
 }
@@ -67,14 +67,14 @@ function Drawing({ variant, inherited, model }: DrawnByProps) {
 const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
 
 /** The code of the variation on screen. The model is closed when another variation is shown. */
-function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>): CodeModel {
-  const latest = useRef(variant);
-  latest.current = variant;
-  const drawnBy = useSignal(variant.change.drawnBy ?? null);
+function useDrawing({ variation, model }: Pick<DrawnByProps, 'variation' | 'model'>): CodeModel {
+  const latest = useRef(variation);
+  latest.current = variation;
+  const drawnBy = useSignal(variation.change.drawnBy ?? null);
   useEffect(() => {
     drawnBy.value = latest.current.change.drawnBy ?? null;
   });
-  const code = useMemo(() => model.custom.drawing(drawnByPlace({ element: model.elementName, variant, drawnBy, change })), [model]);
+  const code = useMemo(() => model.custom.drawing(drawnByPlace({ element: model.elementName, variation, drawnBy, change })), [model]);
   useEffect(() => code.close, [code]);
   return code;
 
@@ -82,7 +82,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
     const before = latest.current;
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
-      model.variants.setChange(before, { drawnBy: next });
+      model.variations.setChange(before, { drawnBy: next });
       // Update `latest` now: until the next render, the editor would show the previous code.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
@@ -93,11 +93,11 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
 interface CodeProps {
   readonly drawnBy: AlertCode | null;
   readonly code: CodeModel;
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly model: DrawnByModels;
 }
 
-function Code({ drawnBy, code, variant, model }: CodeProps) {
+function Code({ drawnBy, code, variation, model }: CodeProps) {
   const state = code.state.value;
   if (!drawnBy || state.tag === 'none')
     return (
@@ -128,7 +128,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         values={drawnBy.values}
         media={model.media}
         model={code}
-        place={variant.id}
+        place={variation.id}
         scriptNames={model.custom.hosts.network.value?.scriptNames ?? []}
         onButton={null}
       />
@@ -142,7 +142,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
         allowed={drawnBy.hosts}
         refused={model.custom.refusedHosts.value}
         model={model.custom.hosts}
-        onChange={(hosts) => model.variants.setChange(variant, { drawnBy: { ...drawnBy, hosts: [...hosts] } })}
+        onChange={(hosts) => model.variations.setChange(variation, { drawnBy: { ...drawnBy, hosts: [...hosts] } })}
       />
       <Console model={model.custom} />
     </>

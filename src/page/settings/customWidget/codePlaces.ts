@@ -52,20 +52,20 @@ export function createCodeEdits(): CodeEdits {
 const keyOf = (place: string, mediaId: string | null) => JSON.stringify([place, mediaId]);
 
 function keysIn({ boxes: elements }: Settings): readonly string[] {
-  return Object.entries(elements).flatMap(([element, { widget, variants }]) => [
+  return Object.entries(elements).flatMap(([element, { widget, variants: variations }]) => [
     ...(widget?.kind === 'custom' ? [keyOf(element, widget.code)] : []),
-    ...variants.flatMap(({ id, change: { drawnBy } }) => (drawnBy ? [keyOf(alertPlace(element, id), drawnBy.code)] : [])),
+    ...variations.flatMap(({ id, change: { drawnBy } }) => (drawnBy ? [keyOf(alertPlace(element, id), drawnBy.code)] : [])),
   ]);
 }
 
 interface DrawnByPlaceOptions {
   readonly element: ReadonlySignal<string>;
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
   change(part: Partial<AlertCode>): void;
 }
 
-export function drawnByPlace({ element, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
+export function drawnByPlace({ element, variation: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
     // This id includes the element, because another element may have a variation with the same id.
     id: computed(() => alertPlace(element.value, id)),

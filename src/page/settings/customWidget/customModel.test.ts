@@ -112,7 +112,7 @@ test('[CUS-60] code that was dropped on alerts is not written to other alerts th
   const changes: Partial<AlertCode>[] = [];
   const place = drawnByPlace({
     element: model.elementName,
-    variant: base,
+    variation: base,
     drawnBy: signal<AlertCode | null>(null),
     change: (part) => changes.push(part),
   });

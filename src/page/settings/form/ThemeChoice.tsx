@@ -44,7 +44,7 @@ export function ThemeChoice({ of, colors }: ThemeChoiceProps) {
     <>
       <fieldset class={inherited ? 'looks small' : 'looks'}>
         <legend class={inherited ? 'field-label' : 'visually-hidden'}>{labelOf(of.key)}</legend>
-        {inherited && option(inherited, t('variants.inherit.value', { value: themeTexts()[inherited].name }), undefined)}
+        {inherited && option(inherited, t('variations.inherit.value', { value: themeTexts()[inherited].name }), undefined)}
         {themeNames.map((theme) => option(theme, themeTexts()[theme].name, theme, inherited ? undefined : themeTexts()[theme].hint))}
       </fieldset>
       <ColorsChoice of={colors} theme={of} />

@@ -65,12 +65,12 @@ interface OverrideOptions {
   readonly element: ElementSettings;
   /** The overrides of the type; null if the fields are for the type itself. */
   readonly base: Variation | null;
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly save: (variation: Variation) => void;
 }
 
 /** The fields of a type or a variation. A variation inherits from its type, and a type from all alerts. */
-export function overrideFields({ element, base, variant, save }: OverrideOptions): OverrideFields {
+export function overrideFields({ element, base, variation, save }: OverrideOptions): OverrideFields {
   const all = withDefaults(element);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
@@ -81,12 +81,12 @@ export function overrideFields({ element, base, variant, save }: OverrideOptions
       return {
         key,
         schema,
-        value: valueOn(variant.change, own) as Value | undefined,
+        value: valueOn(variation.change, own) as Value | undefined,
         inherits: true,
         inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // only undefined inherits: null is a value
         set: (value) => {
-          const next = withValueOn(variant.change, own, value);
-          save({ ...variant, change: key === 'look.theme' ? withValueOn(next, ['look', 'colors'], undefined) : next });
+          const next = withValueOn(variation.change, own, value);
+          save({ ...variation, change: key === 'look.theme' ? withValueOn(next, ['look', 'colors'], undefined) : next });
         },
         include: () => {
           throw new Error('A list of members cannot be overridden.');

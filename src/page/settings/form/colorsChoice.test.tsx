@@ -26,8 +26,8 @@ test('[SHW-107] the swatches are those of the theme, and the first one is chosen
 
 test('[SHW-107] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
   const look = (change: NonNullable<Variation['change']['look']>) => {
-    const variant: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
-    return swatches(overrideFields({ element: design('pin', 'mint'), base: null, variant, save: () => {} }));
+    const variation: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
+    return swatches(overrideFields({ element: design('pin', 'mint'), base: null, variation, save: () => {} }));
   };
   expect(look({})).toEqual(['Amber', '*Mint', 'Rose', 'Ink']);
   expect(look({ colors: 'ink' })).toEqual(['Amber', 'Mint', 'Rose', '*Ink']);
@@ -59,15 +59,15 @@ test('[SHW-107] another theme begins with its first colours, in one step of undo
 });
 
 test('[SHW-107] a variation that chooses another theme loses its colours', () => {
-  const variant: Variation = {
+  const variation: Variation = {
     id: 'large',
     when: { type: 'donation.created' },
     weight: 1,
     change: { look: { theme: 'pin', colors: 'ink', scale: 1.2 } },
   };
   const save = vi.fn();
-  overrideFields({ element: design('pin'), base: null, variant, save })
+  overrideFields({ element: design('pin'), base: null, variation, save })
     .at('look.theme')
     .set('neon');
-  expect(save).toHaveBeenCalledExactlyOnceWith({ ...variant, change: { look: { theme: 'neon', scale: 1.2 } } });
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...variation, change: { look: { theme: 'neon', scale: 1.2 } } });
 });

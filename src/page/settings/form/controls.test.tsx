@@ -20,7 +20,7 @@ function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
 }
 
 test('[SPG-26] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
-  expect(labelsOf(overrideFields({ element, base: null, variant: variation, save: () => {} }))).toEqual([
+  expect(labelsOf(overrideFields({ element, base: null, variation, save: () => {} }))).toEqual([
     ['Accent color', 'select'],
     ['Custom accent color', 'input'],
   ]);

@@ -97,7 +97,7 @@ function InheritedSelect<Value extends string>({ label, hint, inherited, value, 
   );
 }
 
-const inheritText = (value: string) => t('variants.inherit.value', { value });
+const inheritText = (value: string) => t('variations.inherit.value', { value });
 
 interface ChoiceProps<Value extends string> extends ControlProps<Value> {
   /** Returns the text for a value. Absent if values are shown as they are. */
@@ -133,7 +133,7 @@ export function OneOf({ of, hint, options }: ControlProps<string | null> & { rea
 
 export function Switch({ of, hint = hintOf(of.key) }: ControlProps<boolean>) {
   if (!of.inherits) return <Toggle label={labelOf(of.key)} hint={hint} checked={of.value ?? false} onChange={of.set} />;
-  const texts = { on: t('variants.on'), off: t('variants.off') };
+  const texts = { on: t('variations.on'), off: t('variations.off') };
   const nameOf = (isOn: boolean) => (isOn ? 'on' : 'off');
   return (
     <InheritedSelect
@@ -184,11 +184,11 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
     <>
       <InheritedSelect
         label={choiceLabel ?? labelOf(of.key)}
-        inherited={t('variants.inherit')}
+        inherited={t('variations.inherit')}
         value={value === undefined ? undefined : value === null ? 'theme' : 'own'}
         options={[
-          { value: 'theme', text: t('variants.color.theme') },
-          { value: 'own', text: t('variants.color.own') },
+          { value: 'theme', text: t('variations.color.theme') },
+          { value: 'own', text: t('variations.color.own') },
         ]}
         onChange={(chosen) => of.set(chosen && (chosen === 'theme' ? null : (of.inherited ?? first)))}
       />

@@ -141,14 +141,14 @@ test('[SPG-11] null in a type is inherited by its variations: the theme’s valu
   const element = { ...own, look: { ...own.look, accent: '#ff0000' } };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: null } } } as const;
   const variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: {} } as const;
-  expect(overrideFields({ element, base, variant: variation, save: () => {} }).at('look.accent').inherited).toBe(null);
+  expect(overrideFields({ element, base, variation, save: () => {} }).at('look.accent').inherited).toBe(null);
 });
 
 test('[SPG-11] a field of a variation inherits from its type, and the type from all alerts, until it has a value', () => {
   const element = { ...defaultElementSettings(), volume: 0.4 };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { scale: 1.5 } } } as const;
-  let variation: Parameters<typeof overrideFields>[0]['variant'] = { ...base, id: 'v', base: undefined, change: {} } as never;
-  const at = () => overrideFields({ element, base, variant: variation, save: (next) => (variation = next) });
+  let variation: Parameters<typeof overrideFields>[0]['variation'] = { ...base, id: 'v', base: undefined, change: {} } as never;
+  const at = () => overrideFields({ element, base, variation, save: (next) => (variation = next) });
   expect([at().at('volume').inherited, at().at('look.scale').inherited]).toEqual([0.4, 1.5]);
   at().at('look.dressing.sound').set('goal');
   at().at('look.dressing.shadow').set(0.5);

@@ -30,15 +30,15 @@ interface TypePanelsProps {
 }
 
 export function TypePanels({ type, model, element }: TypePanelsProps) {
-  const { types, variants, draft, media } = model;
+  const { types, variations, draft, media } = model;
   const variation = types.base(type);
   const all = alertFields(model.elementName.value, element, draft.change);
-  const own = overrideFields({ element, base: null, variant: variation, save: variants.save });
+  const own = overrideFields({ element, base: null, variation, save: variations.save });
   const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
   const isPlaced = model.editor.places.fillsPlace.value;
   const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: types, isChanged: types.differs(type, name) });
   const reset = (name: TypePanel) => <ResetPanel type={type} panel={name} model={model} />;
-  const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
+  const count = variations.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
   return (
     <>
       <ShowType type={type} fields={all} onPlay={() => model.preview.chooseType(type)} />
@@ -79,7 +79,7 @@ export function TypePanels({ type, model, element }: TypePanelsProps) {
         {reset('timing')}
       </AlertPanel>
       <AlertPanel {...panel('drawing', variation.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
-        <DrawnBy variant={variation} inherited={null} model={model} />
+        <DrawnBy variation={variation} inherited={null} model={model} />
         {reset('drawing')}
       </AlertPanel>
       <AlertPanel

@@ -23,7 +23,7 @@ test('[SPG-26] settings of a type are no variation, and unchanged settings are n
   expect(stored()).toEqual([
     { id: `base-${donation}`, when: { type: donation }, base: true, weight: 1, change: { look: { theme: 'neon' } } },
   ]);
-  expect(model.variants.groups.value).toEqual([]);
+  expect(model.variations.groups.value).toEqual([]);
   expect([types.differs(donation), types.differs(donation, 'design'), types.differs(donation, 'media')]).toEqual([true, true, false]);
   setTheme(donation, undefined);
   expect(stored()).toEqual([]);
@@ -31,16 +31,16 @@ test('[SPG-26] settings of a type are no variation, and unchanged settings are n
 
 test('[SPG-26] a panel or a whole type can be reset, its variations stay, and each reset is one step of undo', async () => {
   const { model, types, setTheme, stored } = await open();
-  const { variants } = model;
+  const { variations } = model;
   setTheme(donation, 'neon');
-  variants.setChange(types.base(donation), { sound: 'goal', durationMs: 9_000 });
+  variations.setChange(types.base(donation), { sound: 'goal', durationMs: 9_000 });
   overridesOf(model, types.base(donation)).at('look.dressing.font').set('caveat');
   overridesOf(model, types.base(donation)).at('look.dressing.image').set('none');
   elementFields(model).at(`text.templates.${donation}`).set({ title: '{name}!' });
   elementFields(model).at(`speech.texts.${donation}`).set('Hello');
   elementFields(model).at('minimumAmounts').set({ USD: 500 });
-  variants.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
-  variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? types.base(donation), { volume: 1 });
+  variations.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
+  variations.setChange(variations.groups.value[0]?.steps[0]?.[0] ?? types.base(donation), { volume: 1 });
   types.reset(donation, 'design');
   expect(types.base(donation).change).toEqual({ sound: 'goal', durationMs: 9_000, look: { dressing: { image: 'none' } } });
   const before = model.element.value;
@@ -72,7 +72,7 @@ test('[SPG-26] resetting the filters of a type does not show a hidden type; rese
 test('[SPG-26] other types get the design, sound and timing of one type, and keep their texts', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
-  model.variants.setChange(types.base('follower.created'), { title: '{name} is here' });
+  model.variations.setChange(types.base('follower.created'), { title: '{name} is here' });
   types.copyTo(donation, ['follower.created', 'goal.reached']);
   expect(types.base('follower.created').change).toEqual({ look: { theme: 'neon' }, title: '{name} is here' });
   expect(types.base('goal.reached').change).toEqual({ look: { theme: 'neon' } });
@@ -101,7 +101,7 @@ test('[SPG-95] the panels that creators change most are open, and no others', as
 test('[CUS-60] who draws a type is a panel of its own and can be reset alone', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
-  model.variants.setChange(types.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
+  model.variations.setChange(types.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
   expect([types.differs(donation, 'drawing'), types.differs('follower.created', 'drawing')]).toEqual([true, false]);
   types.reset(donation, 'drawing');
   expect(types.base(donation).change).toEqual({ look: { theme: 'neon' } });
@@ -128,7 +128,7 @@ test('[SPG-26] a type whose text was typed and undone has no settings of its own
 test('[SPG-26] other types keep the code that draws them', async () => {
   const { model, types, stored, setTheme } = await open();
   const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
-  model.variants.setChange(types.base('follower.created'), { drawnBy });
+  model.variations.setChange(types.base('follower.created'), { drawnBy });
   setTheme(donation, 'neon');
   types.copyTo(donation, ['follower.created']);
   expect(stored().find(({ when }) => when.type === 'follower.created')?.change).toEqual({ look: { theme: 'neon' }, drawnBy });

@@ -153,7 +153,7 @@ export function otherTypes(type: EventType): readonly EventType[] {
 
 export interface InspectorModels extends Frame {
   readonly types: TypesModel;
-  readonly variants: VariationsModel;
+  readonly variations: VariationsModel;
   readonly voices: VoicesModel;
   readonly lastEvents: LastEventsModel;
   readonly timer: TimerModel;

@@ -50,8 +50,8 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
 };
 
 /** Whether the creator's code draws any type of these alerts. The code can use the entire element (SPEC CUS-60). */
-export const isDrawnByCode = ({ widget, variants }: Pick<ElementSettings, 'widget' | 'variants'>) =>
-  !widget && variants.some(({ base, change }) => base && change.drawnBy);
+export const isDrawnByCode = ({ widget, variants: variations }: Pick<ElementSettings, 'widget' | 'variants'>) =>
+  !widget && variations.some(({ base, change }) => base && change.drawnBy);
 
 /** An element as the canvas shows it. Alerts without a custom position are shown at the rectangle of their card. */
 export function withCardPlace(layer: Layer, element: ElementSettings): Layer {

@@ -94,10 +94,10 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  const played = signal<{ readonly variant: Variation; readonly element: string | null } | null>(null);
+  const played = signal<{ readonly variation: Variation; readonly element: string | null } | null>(null);
   const variations = computed(() => (element.value === null ? [] : (settings.value?.boxes[element.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
-    const { variant: first, element: owner } = played.value ?? {};
+    const { variation: first, element: owner } = played.value ?? {};
     if (!first || owner !== element.value) return chosen.value;
     const variation = variations.value.find(({ id }) => id === first.id) ?? first;
     const { type: event, perkId } = variation.when;
@@ -155,7 +155,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
    */
   let playedAs = '';
   let lastElement = element.peek();
-  const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
+  const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variation.id) ?? played.peek()?.variation);
   const stop = effect(() => {
     if (made.value === null) return;
     // Selecting another element does not count as an edit of the variation.
@@ -241,7 +241,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     playVariation: (variation) => {
       batch(() => {
         type.value = variation.when.type;
-        played.value = { variant: variation, element: element.peek() };
+        played.value = { variation, element: element.peek() };
       });
       playedAs = asStored() ?? '';
       play();

@@ -18,7 +18,7 @@ export function FontChoice({ of, media }: FontChoiceProps) {
       : (media.library.value?.media.find(({ id }) => id === font)?.name ?? t('font.deleted'));
   const inherited = of.inherits && of.inherited !== undefined ? of.inherited : null;
   const first: readonly FontOption[] =
-    inherited === null ? [] : [{ value: '', text: t('variants.inherit.value', { value: nameOf(inherited) }), font: inherited }];
+    inherited === null ? [] : [{ value: '', text: t('variations.inherit.value', { value: nameOf(inherited) }), font: inherited }];
   return (
     <FontMenu
       label={labelOf(of.key)}

@@ -34,7 +34,7 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
       <legend class="field-label">{t('look.picture')}</legend>
       {onInherit && (
         <div class="offer plain">
-          <Radio name={group} label={t('variants.inherit')} checked={chosen === null} onChange={onInherit} />
+          <Radio name={group} label={t('variations.inherit')} checked={chosen === null} onChange={onInherit} />
         </div>
       )}
       {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}

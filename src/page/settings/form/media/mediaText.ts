@@ -37,9 +37,9 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind, f
  */
 export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (element: string) => string): string {
   if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
-  const places = uses.map(({ box: element, variant }) => {
+  const places = uses.map(({ box: element, variant: variation }) => {
     if (element === null) return t('media.uses.perks');
-    return variant === null ? titleOf(element) : t('media.uses.variant', { box: titleOf(element) });
+    return variation === null ? titleOf(element) : t('media.uses.variation', { box: titleOf(element) });
   });
   return t('media.uses', { places: [...new Set(places)].join(', ') });
 }

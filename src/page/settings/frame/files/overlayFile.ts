@@ -129,8 +129,8 @@ function codeMediaOf(element: ElementSettings): string[] {
   return codesOf(element).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
-export function codesOf({ widget, variants }: ElementSettings) {
-  return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
+export function codesOf({ widget, variants: variations }: ElementSettings) {
+  return [...(widget?.kind === 'custom' ? [widget] : []), ...variations.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
 /** The elements of an overlay, prepared for sharing. Chosen perks and goals are removed, because they belong to the creator's account. */

@@ -23,7 +23,7 @@ export function CustomCss({ of }: CustomCssProps) {
     <>
       <Toggle
         label={labelOf(of.key)}
-        hint={t('variants.css.hint')}
+        hint={t('variations.css.hint')}
         checked={of.value !== undefined}
         onChange={(isOwn) => of.set(isOwn ? (of.inherited ?? '') : undefined)}
       />

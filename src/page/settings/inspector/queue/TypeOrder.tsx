@@ -57,7 +57,7 @@ function AddType({ order, onOrder }: TypeOrderProps) {
   const next = free.find((type) => type === wanted.value) ?? free[0];
   if (!next) return null;
   return (
-    <div class="add-variant">
+    <div class="add-variation">
       <Select
         label={t('pacing.first.kind')}
         value={next}

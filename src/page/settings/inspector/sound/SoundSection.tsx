@@ -47,13 +47,13 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
         onlyWhileShown
         theme={themeOf(fields)}
         chosen={sound.value ?? null}
-        customText={t('variants.inherit')}
+        customText={t('variations.inherit')}
         volume={volume.value ?? volume.inherited ?? 1}
         onChoose={(chosen) => sound.set(chosen ?? undefined)}
       />
       <div class="timing">
         <Percent of={volume} />
-        <Seconds of={fields.at('look.dressing.fadeMs')} hint={t('variants.fade.hint')} />
+        <Seconds of={fields.at('look.dressing.fadeMs')} hint={t('variations.fade.hint')} />
       </div>
     </>
   );

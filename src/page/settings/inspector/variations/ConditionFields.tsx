@@ -7,7 +7,7 @@ import { MoneyCondition } from './MoneyCondition';
 import type { VariationsModel } from './variationsModel';
 
 interface ConditionFieldsProps {
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly model: VariationsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
@@ -15,9 +15,9 @@ interface ConditionFieldsProps {
   readonly locale: string | null;
 }
 
-export function ConditionFields({ variant, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
-  const { when } = variant;
-  const set = (change: Parameters<VariationsModel['setWhen']>[1]) => model.setWhen(variant, change);
+export function ConditionFields({ variation, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
+  const { when } = variation;
+  const set = (change: Parameters<VariationsModel['setWhen']>[1]) => model.setWhen(variation, change);
   return (
     <div class="timing">
       {when.type !== 'follower.created' && <MoneyCondition when={when} homeCurrency={homeCurrency} locale={locale} onChange={set} />}
@@ -25,25 +25,25 @@ export function ConditionFields({ variant, model, perks, goals, homeCurrency, lo
       {when.type === 'follower.created' && <FollowerFields when={when} onChange={set} />}
       {when.type === 'donation.created' && (
         <Toggle
-          label={t('variants.largest')}
-          hint={t('variants.largest.hint')}
+          label={t('variations.largest')}
+          hint={t('variations.largest.hint')}
           checked={when.largest === true}
           onChange={(on) => set({ largest: on ? true : undefined })}
         />
       )}
       {when.type !== 'goal.reached' && (
         <Toggle
-          label={t('variants.firstTime')}
-          hint={t('variants.firstTime.hint')}
+          label={t('variations.firstTime')}
+          hint={t('variations.firstTime.hint')}
           checked={when.firstTime === true}
           onChange={(on) => set({ firstTime: on ? true : undefined })}
         />
       )}
       {when.type === 'goal.reached' && (
         <AnyOrOne
-          label={t('variants.goal')}
-          any={t('variants.goal.any')}
-          gone={t('variants.goal.unlisted')}
+          label={t('variations.goal')}
+          any={t('variations.goal.any')}
+          gone={t('variations.goal.unlisted')}
           of={goals.map(({ id, description }) => ({ value: id, text: description?.trim() || id }))}
           value={when.goalId}
           onChange={(goalId) => set({ goalId })}
@@ -62,18 +62,18 @@ function FollowerFields({ when: { platform, origin }, onChange }: FollowerFields
   return (
     <>
       <ParsedField
-        label={t('variants.platform')}
+        label={t('variations.platform')}
         text={platform ?? ''}
         parse={optional<string>(parseShortText)}
         onValue={(value) => onChange({ platform: value })}
-        hint={t('variants.platform.hint')}
+        hint={t('variations.platform.hint')}
       />
       <ParsedField
-        label={t('variants.origin')}
+        label={t('variations.origin')}
         text={origin ?? ''}
         parse={optional<string>(parseShortText)}
         onValue={(value) => onChange({ origin: value })}
-        hint={t('variants.origin.hint')}
+        hint={t('variations.origin.hint')}
       />
     </>
   );
@@ -89,20 +89,20 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
   return (
     <>
       <AnyOrOne
-        label={t('variants.perk')}
-        any={t('variants.perk.any')}
-        gone={t('variants.perk.removed')}
+        label={t('variations.perk')}
+        any={t('variations.perk.any')}
+        gone={t('variations.perk.removed')}
         of={perks.map(({ id, title }) => ({ value: id, text: title }))}
         value={perkId}
         onChange={(chosen) => onChange({ perkId: chosen })}
       />
       <ParsedField
-        label={t('variants.quantity')}
+        label={t('variations.quantity')}
         inputMode="decimal"
         text={formatCount(quantityAtLeast)}
         parse={optional<number>(parsePositiveCount)}
         onValue={(count) => onChange({ quantityAtLeast: count })}
-        hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
+        hint={perkId === undefined ? t('variations.quantity.ofAll') : t('variations.quantity.ofPerk')}
       />
     </>
   );

@@ -31,28 +31,28 @@ export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyCo
     <>
       <ParsedField
         key={currency}
-        label={t('variants.amount')}
+        label={t('variations.amount')}
         suffix={currency}
         inputMode="decimal"
         text={amount === undefined ? '' : formatAmountText(amount, currency)}
         parse={optional<number>((text) => parseAmountText(text, currency))}
         onValue={(minor) => choose({ ...choice, amount: minor })}
-        hint={t('variants.amount.hint')}
+        hint={t('variations.amount.hint')}
       />
       <Select label={t('input.currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
       <EquivalentsChoice
-        label={t('variants.currencies')}
+        label={t('variations.currencies')}
         isAlone={isAlone}
         hint={amount === undefined || isAlone ? undefined : equivalentsText(amount, currency, locale)}
         onChange={(alone) => choose({ ...choice, isAlone: alone })}
       />
       {amount !== undefined && (
         <Select
-          label={t('variants.amount.match')}
+          label={t('variations.amount.match')}
           value={isExact ? 'exactly' : 'least'}
           options={[
-            { value: 'least', text: t('variants.amount.atLeast') },
-            { value: 'exactly', text: t('variants.amount.exactly') },
+            { value: 'least', text: t('variations.amount.atLeast') },
+            { value: 'exactly', text: t('variations.amount.exactly') },
           ]}
           onChange={(value) => choose({ ...choice, isExact: value === 'exactly' })}
         />

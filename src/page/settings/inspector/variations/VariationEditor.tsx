@@ -15,50 +15,50 @@ import { ConditionFields } from './ConditionFields';
 import type { VariationsModel } from './variationsModel';
 
 interface VariationEditorProps {
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly model: InspectorModels;
 }
 
-export function VariationEditor({ variant, model }: VariationEditorProps) {
-  const { variants, types, catalogue } = model;
+export function VariationEditor({ variation, model }: VariationEditorProps) {
+  const { variations, types, catalogue } = model;
   const perks = catalogue.catalogue.value;
   const element = model.element.value;
   if (!element) return null;
-  const fields = overrideFields({ element, base: types.base(variant.when.type), variant, save: variants.save });
+  const fields = overrideFields({ element, base: types.base(variation.when.type), variation, save: variations.save });
   return (
-    <div class="variant-editor">
-      <h4>{t('variants.when.title')}</h4>
+    <div class="variation-editor">
+      <h4>{t('variations.when.title')}</h4>
       <ConditionFields
-        variant={variant}
-        model={variants}
+        variation={variation}
+        model={variations}
         perks={perks.tag === 'ready' ? perks.perks : []}
         goals={catalogue.goals.value}
         homeCurrency={homeCurrencyIn(catalogue)}
         locale={model.draft.settings.value?.locale ?? null}
       />
       <h4>{t('alerts.panel.text')}</h4>
-      <VariationTextFields variant={variant} model={variants} />
+      <VariationTextFields variation={variation} model={variations} />
       <h4>{t('alerts.panel.media')}</h4>
       <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.design')}</h4>
       <OwnDesign fields={fields} media={model.media} isPlaced={model.editor.places.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>
-      <DrawnBy variant={variant} inherited={types.base(variant.when.type).change.drawnBy ?? null} model={model} />
+      <DrawnBy variation={variation} inherited={types.base(variation.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
       <MotionFields fields={fields} />
       <h4>{t('alerts.panel.timing')}</h4>
       <div class="timing">
         <Seconds of={fields.at('durationMs')} />
       </div>
-      <h4>{t('variants.weight.title')}</h4>
+      <h4>{t('variations.weight.title')}</h4>
       <div class="timing">
         <ParsedField
-          label={t('variants.weight')}
+          label={t('variations.weight')}
           inputMode="decimal"
-          text={String(variant.weight)}
+          text={String(variation.weight)}
           parse={parseWeight}
-          onValue={(weight) => variants.setWeight(variant, weight)}
-          hint={t('variants.weight.hint')}
+          onValue={(weight) => variations.setWeight(variation, weight)}
+          hint={t('variations.weight.hint')}
         />
       </div>
     </div>
@@ -66,28 +66,28 @@ export function VariationEditor({ variant, model }: VariationEditorProps) {
 }
 
 interface VariationTextFieldsProps {
-  readonly variant: Variation;
+  readonly variation: Variation;
   readonly model: VariationsModel;
 }
 
-function VariationTextFields({ variant, model }: VariationTextFieldsProps) {
-  const { title, message } = variant.change;
-  const field = { slot: variant.when.type, locale: null, placeholder: t('variants.inherit') };
+function VariationTextFields({ variation, model }: VariationTextFieldsProps) {
+  const { title, message } = variation.change;
+  const field = { slot: variation.when.type, locale: null, placeholder: t('variations.inherit') };
   return (
     <>
       <TemplateField
         {...field}
-        label={t('variants.title')}
+        label={t('variations.title')}
         part="title"
         template={title}
-        onTemplate={(text) => model.setChange(variant, { title: text })}
+        onTemplate={(text) => model.setChange(variation, { title: text })}
       />
       <TemplateField
         {...field}
-        label={t('variants.message')}
+        label={t('variations.message')}
         part="message"
         template={message}
-        onTemplate={(text) => model.setChange(variant, { message: text })}
+        onTemplate={(text) => model.setChange(variation, { message: text })}
       />
     </>
   );

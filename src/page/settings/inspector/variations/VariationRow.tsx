@@ -7,55 +7,55 @@ import { VariationEditor } from './VariationEditor';
 import { conditionText, overridesText, shareText } from './variationText';
 
 interface VariationRowProps {
-  readonly variant: Variation;
+  readonly variation: Variation;
   /** This variation and all others of its type that are equally specific. */
   readonly equals: readonly Variation[];
   readonly model: InspectorModels;
 }
 
-export function VariationRow({ variant, equals, model }: VariationRowProps) {
-  const { variants, types, preview, test, titleOf } = model;
-  const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
-  const share = shareText(variant, equals);
-  const isEdited = variants.edited.value === variant.id;
-  const isBlank = variants.blank.value === variant.id;
-  const { type, perkId } = variant.when;
-  const canBeBase = !isBlank && Object.keys(variant.when).length === 1 && Object.keys(types.base(type).change).length === 0;
+export function VariationRow({ variation, equals, model }: VariationRowProps) {
+  const { variations, types, preview, test, titleOf } = model;
+  const name = conditionText(variation.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
+  const share = shareText(variation, equals);
+  const isEdited = variations.edited.value === variation.id;
+  const isBlank = variations.blank.value === variation.id;
+  const { type, perkId } = variation.when;
+  const canBeBase = !isBlank && Object.keys(variation.when).length === 1 && Object.keys(types.base(type).change).length === 0;
   function sendTest(): void {
-    void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
+    void test.send(type, { variant: variation, sample: sampleFor(variation.when, perkId === undefined ? null : titleOf(perkId)) });
   }
   return (
-    <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
-      <div class="variant-words">
+    <li class="variation" data-off={variation.weight === 0} data-edited={isEdited}>
+      <div class="variation-words">
         <strong>{name}</strong>
-        <span class="hint">{[isBlank ? t('variants.blank') : overridesText(variant.change), share].filter(Boolean).join(' · ')}</span>
+        <span class="hint">{[isBlank ? t('variations.blank') : overridesText(variation.change), share].filter(Boolean).join(' · ')}</span>
       </div>
       <div class="buttons">
         <Button
-          label={isEdited ? t('variants.close.label', { name }) : t('variants.edit.label', { name })}
-          onClick={() => variants.edit(isEdited ? null : variant.id)}
+          label={isEdited ? t('variations.close.label', { name }) : t('variations.edit.label', { name })}
+          onClick={() => variations.edit(isEdited ? null : variation.id)}
         >
-          {isEdited ? t('ui.close') : t('variants.edit')}
+          {isEdited ? t('ui.close') : t('variations.edit')}
         </Button>
-        <Button look="quiet" label={t('variants.play.label', { name })} onClick={() => preview.playVariation(variant)}>
+        <Button look="quiet" label={t('variations.play.label', { name })} onClick={() => preview.playVariation(variation)}>
           {t('preview.play')}
         </Button>
         <Button look="quiet" label={t('preview.test.label', { kind: name })} onClick={sendTest}>
           {t('preview.test')}
         </Button>
-        <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
+        <Button look="quiet" label={t('variations.duplicate.label', { name })} onClick={() => variations.duplicate(variation)}>
           {t('ui.duplicate')}
         </Button>
         {canBeBase && (
-          <Button look="quiet" label={t('variants.makeBase.label', { name })} onClick={() => variants.makeBase(variant)}>
-            {t('variants.makeBase')}
+          <Button look="quiet" label={t('variations.makeBase.label', { name })} onClick={() => variations.makeBase(variation)}>
+            {t('variations.makeBase')}
           </Button>
         )}
-        <Button look="quiet" label={t('variants.delete.label', { name })} onClick={() => variants.remove(variant)}>
+        <Button look="quiet" label={t('variations.delete.label', { name })} onClick={() => variations.remove(variation)}>
           {t('ui.delete')}
         </Button>
       </div>
-      {isEdited && <VariationEditor variant={variant} model={model} />}
+      {isEdited && <VariationEditor variation={variation} model={model} />}
     </li>
   );
 }

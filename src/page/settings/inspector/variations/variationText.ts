@@ -26,48 +26,48 @@ export function conditionText(when: VariationConditions, { locale, titleOf }: Va
   } = when;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
   const parts = [
-    amountExactly !== undefined && t('variants.if.exactly', { money: money(amountExactly) }),
-    amountAtLeast !== undefined && t('variants.if.atLeast', { money: money(amountAtLeast) }),
-    equivalents && t('variants.if.anyCurrency'),
-    currency && amountExactly === undefined && amountAtLeast === undefined && t('variants.if.currency', { currency }),
-    perkId && (titleOf(perkId) ?? t('variants.if.perkGone')),
+    amountExactly !== undefined && t('variations.if.exactly', { money: money(amountExactly) }),
+    amountAtLeast !== undefined && t('variations.if.atLeast', { money: money(amountAtLeast) }),
+    equivalents && t('variations.if.anyCurrency'),
+    currency && amountExactly === undefined && amountAtLeast === undefined && t('variations.if.currency', { currency }),
+    perkId && (titleOf(perkId) ?? t('variations.if.perkGone')),
     quantityAtLeast !== undefined &&
-      (perkId ? t('variants.if.quantityOfPerk', { count: quantityAtLeast }) : t('variants.if.quantity', { count: quantityAtLeast })),
-    platform && t('variants.if.platform', { platform }),
-    origin && t('variants.if.origin', { origin }),
-    goalId && (titleOf(goalId) ?? t('variants.if.goal')),
-    largest && t('variants.if.largest'),
-    firstTime && t('variants.if.firstTime'),
+      (perkId ? t('variations.if.quantityOfPerk', { count: quantityAtLeast }) : t('variations.if.quantity', { count: quantityAtLeast })),
+    platform && t('variations.if.platform', { platform }),
+    origin && t('variations.if.origin', { origin }),
+    goalId && (titleOf(goalId) ?? t('variations.if.goal')),
+    largest && t('variations.if.largest'),
+    firstTime && t('variations.if.firstTime'),
   ].filter(Boolean);
-  return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
+  return parts.length === 0 ? t(`variations.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
 export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariationChange): string {
   const parts = [
-    drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
+    drawnBy !== undefined && t(drawnBy ? 'variations.then.custom' : 'variations.then.ovation'),
     look.theme && themeTexts()[look.theme].name,
     look.colors && optionText('look.colors', look.colors),
     look.placement && optionText('look.placement', look.placement),
-    look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
-    look.accent !== undefined && t('variants.then.color'),
-    look.entrance && t('variants.then.entrance', { motion: motionLabels()[look.entrance] }),
-    look.exit && t('variants.then.exit', { motion: motionLabels()[look.exit] }),
-    look.dressing?.image !== undefined && t('variants.then.image'),
-    hasOwnStyle(look.dressing) && t('variants.then.style'),
-    sound !== undefined && t('variants.then.sound'),
-    volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
+    look.scale !== undefined && t('variations.then.size', { percent: Math.round(look.scale * 100) }),
+    look.accent !== undefined && t('variations.then.color'),
+    look.entrance && t('variations.then.entrance', { motion: motionLabels()[look.entrance] }),
+    look.exit && t('variations.then.exit', { motion: motionLabels()[look.exit] }),
+    look.dressing?.image !== undefined && t('variations.then.image'),
+    hasOwnStyle(look.dressing) && t('variations.then.style'),
+    sound !== undefined && t('variations.then.sound'),
+    volume !== undefined && (volume === 0 ? t('variations.then.silent') : t('variations.then.volume', { percent: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
-    title !== undefined && t('variants.then.title'),
-    message !== undefined && t('variants.then.message'),
+    title !== undefined && t('variations.then.title'),
+    message !== undefined && t('variations.then.message'),
   ].filter(Boolean);
-  return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
+  return parts.length === 0 ? t('variations.then.nothing') : parts.join(' · ');
 }
 
 /** How often a variation is picked. `equals`: this variation and all others that are equally specific. */
 export function shareText({ weight }: Variation, equals: readonly Variation[]): string {
-  if (weight === 0) return t('variants.share.off');
+  if (weight === 0) return t('variations.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
-  return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
+  return all === weight ? '' : t('variations.share', { percent: Math.round((100 * weight) / all) });
 }
 
 export function sentenceCase(text: string): string {

@@ -12,36 +12,36 @@ async function open() {
     return count / 1_000;
   };
   const page = await openPage({ ports: { random } });
-  const variations = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
+  const variations = () => page.model.variations.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variation => {
     const [variation] = variations();
     if (!variation) throw new Error('There is no variation');
     return variation;
   };
-  return { ...page, variants: variations, first };
+  return { ...page, variations, first };
 }
 
 const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
 
 test('[SPG-11] variations are listed in the order they are tried: by type, most specific first, with the shares of equals', async () => {
-  const { model, variants, first } = await open();
-  model.variants.add('donation.created');
-  model.variants.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
-  model.variants.duplicate(first());
-  model.variants.setWeight(first(), 3);
-  model.variants.add('donation.created');
-  const added = variants().find(({ id }) => id === model.variants.blank.value);
-  if (added) model.variants.setChange(added, { title: 'Wow' });
-  model.variants.add('goal.reached');
-  const groups = model.variants.groups.value;
+  const { model, variations, first } = await open();
+  model.variations.add('donation.created');
+  model.variations.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
+  model.variations.duplicate(first());
+  model.variations.setWeight(first(), 3);
+  model.variations.add('donation.created');
+  const added = variations().find(({ id }) => id === model.variations.blank.value);
+  if (added) model.variations.setChange(added, { title: 'Wow' });
+  model.variations.add('goal.reached');
+  const groups = model.variations.groups.value;
   expect(groups.map(({ type, steps }) => [type, steps.map((equals) => equals.length)])).toEqual([
     ['donation.created', [2, 1]],
     ['goal.reached', [1]],
   ]);
   const equals = groups[0]?.steps[0] ?? [];
   expect(equals.map((variation) => shareText(variation, equals))).toEqual(['75 % of the time', '25 % of the time']);
-  expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
-  expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
+  expect(new Set(variations().map(({ id }) => id)).size).toBe(4);
+  expect(model.variations.edited.value).toBe(variations().at(-1)?.id);
 });
 
 test('[SHW-36] an amount needs no currency, and applies to all currencies until one is chosen', () => {
@@ -68,8 +68,8 @@ test('[SHW-36] an exact amount that is cleared and typed again is exact again', 
 });
 
 test('[SPG-11] a cleared field inherits the alerts’ value again, and each step can be undone', async () => {
-  const { model, first, variants, settle, companion } = await open();
-  model.variants.add('donation.created');
+  const { model, first, variations, settle, companion } = await open();
+  model.variations.add('donation.created');
   overridesOf(model, first()).at('look.theme').set('gilt');
   overridesOf(model, first()).at('look.scale').set(1.5);
   overridesOf(model, first()).at('look.theme').set(undefined);
@@ -78,57 +78,57 @@ test('[SPG-11] a cleared field inherits the alerts’ value again, and each step
   expect(first().change).toEqual({});
   await settle();
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(1);
-  model.variants.remove(first());
+  model.variations.remove(first());
   model.draft.undo();
-  expect(variants()).toHaveLength(1);
+  expect(variations()).toHaveLength(1);
   model.draft.undo();
   await settle();
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
 test('[SPG-11] an added variation is saved with its first change, and undo makes it blank again', async () => {
-  const { model, first, variants, settle, companion } = await open();
+  const { model, first, variations, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
-  model.variants.add('donation.created');
-  model.variants.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
+  model.variations.add('donation.created');
+  model.variations.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
   overridesOf(model, first()).at('look.dressing.css').set(undefined);
   await settle();
-  expect([variants().length, kept().length, model.draft.nextUndo.value]).toEqual([1, 0, undefined]);
+  expect([variations().length, kept().length, model.draft.nextUndo.value]).toEqual([1, 0, undefined]);
   const { id } = first();
-  model.variants.setChange(first(), { title: 'Wow' });
+  model.variations.setChange(first(), { title: 'Wow' });
   await settle();
   expect(kept().map((one) => [one.id, one.change.title])).toEqual([[id, 'Wow']]);
   model.draft.undo();
   await settle();
-  expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
+  expect([kept().length, model.variations.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
 test('[SPG-11] a blank variation is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
-  const { model, first, variants, settle, companion } = await open();
+  const { model, first, variations, settle, companion } = await open();
   const leavings: (() => void)[] = [
-    () => model.variants.edit(null),
-    () => model.variants.remove(first()),
-    () => model.variants.leave(),
-    () => model.variants.add('goal.reached'),
-    () => model.variants.duplicate(first()),
+    () => model.variations.edit(null),
+    () => model.variations.remove(first()),
+    () => model.variations.leave(),
+    () => model.variations.add('goal.reached'),
+    () => model.variations.duplicate(first()),
   ];
   for (const leave of leavings) {
-    model.variants.add('donation.created');
+    model.variations.add('donation.created');
     const { id } = first();
     leave();
-    expect(variants().map((one) => one.id)).not.toContain(id);
+    expect(variations().map((one) => one.id)).not.toContain(id);
   }
-  model.variants.setChange(first(), { title: 'Wow' });
-  model.variants.leave();
+  model.variations.setChange(first(), { title: 'Wow' });
+  model.variations.leave();
   await settle();
-  expect(variants()).toHaveLength(1);
+  expect(variations()).toHaveLength(1);
   expect(companion.settings.boxes.alerts?.variants.map(({ change }) => change.title)).toEqual(['Wow']);
 });
 
 test('[SPG-2] a variation edited here and one added elsewhere are both kept', async () => {
   const { model, first, settle, companion } = await open();
-  model.variants.add('donation.created');
-  model.variants.setChange(first(), { title: 'Hm' });
+  model.variations.add('donation.created');
+  model.variations.setChange(first(), { title: 'Hm' });
   await settle();
   const other: Variation = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
   companion.saveElsewhere(
@@ -138,7 +138,7 @@ test('[SPG-2] a variation edited here and one added elsewhere are both kept', as
     },
     { silently: true },
   );
-  model.variants.setChange(first(), { title: 'Wow' });
+  model.variations.setChange(first(), { title: 'Wow' });
   await settle();
   await settle();
   expect(companion.settings.boxes.alerts?.variants.map(({ id, change }) => [id === 'other', change.title])).toEqual([
@@ -170,7 +170,7 @@ test('[SPG-10] a sample meets the conditions', () => {
 
 test('[SPG-11] a variation’s customization is set part by part, and inherits the alerts’ again when all parts are cleared', async () => {
   const { model, first } = await open();
-  model.variants.add('donation.created');
+  model.variations.add('donation.created');
   overridesOf(model, first()).at('look.dressing.font').set('caveat');
   overridesOf(model, first()).at('look.dressing.shadow').set(0.5);
   overridesOf(model, first()).at('look.dressing.image').set('none');

@@ -50,13 +50,13 @@ interface VariationsModelOptions {
 
 export function createVariationsModel({ draft, element, random, onEdit }: VariationsModelOptions): VariationsModel {
   const edited = signal<string | null>(null);
-  const newVariation = signal<{ readonly element: string; readonly variant: Variation } | null>(null);
+  const newVariation = signal<{ readonly element: string; readonly variation: Variation } | null>(null);
   const stored = () => element.settings.value?.variants ?? [];
   /** The new variation while it is open and not in the document. An undo can take it out of the document again. */
   const blank = computed(() => {
-    const { variant, element: ofElement } = newVariation.value ?? {};
-    const isOpen = variant !== undefined && ofElement === element.name.value && edited.value === variant.id;
-    return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
+    const { variation, element: ofElement } = newVariation.value ?? {};
+    const isOpen = variation !== undefined && ofElement === element.name.value && edited.value === variation.id;
+    return isOpen && !stored().some(({ id }) => id === variation.id) ? variation : null;
   });
   const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
   const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
@@ -71,7 +71,7 @@ export function createVariationsModel({ draft, element, random, onEdit }: Variat
   function add(type: EventType, when: Omit<VariationConditions, 'type'> = {}): void {
     const variation: Variation = { id: newId(), when: { ...when, type }, weight: 1, change: {} };
     batch(() => {
-      newVariation.value = { element: element.name.peek(), variant: variation };
+      newVariation.value = { element: element.name.peek(), variation };
       edited.value = variation.id;
     });
     onEdit(variation);

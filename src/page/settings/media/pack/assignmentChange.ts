@@ -15,7 +15,7 @@ interface Assignments {
 
 /** Sets the images and sounds of all alerts and of types, as one change. Does not change variations. */
 export function assignmentChange(settings: Settings, element: string, { assigned, layout }: Assignments): Change {
-  const { variants } = elementSettings(settings, element);
+  const { variants: variations } = elementSettings(settings, element);
   const changes: Change[] = [];
   const { image, sound } = assigned.all;
   if (image !== null) changes.push(settingChange(element, ['look', 'dressing', 'image'], image));
@@ -24,7 +24,7 @@ export function assignmentChange(settings: Settings, element: string, { assigned
   for (const type of eventTypes) {
     const own = assigned[type];
     if (own.image === null && own.sound === null) continue;
-    const base: Variation = baseOf(type, variants) ?? { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
+    const base: Variation = baseOf(type, variations) ?? { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
     const { look } = base.change;
     const change = {
       ...base.change,

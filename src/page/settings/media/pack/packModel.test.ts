@@ -82,8 +82,8 @@ describe('[MED-21] a pack', () => {
       tag: 'done',
       result: { rows: ['donation.created', 'follower.created'], uploaded: 3, failed: [] },
     });
-    const { variants = [] } = draft.settings.value?.boxes.alerts ?? {};
-    expect(variants.map(({ base, when, change }) => [base, when.type, change])).toEqual([
+    const { variants: variations = [] } = draft.settings.value?.boxes.alerts ?? {};
+    expect(variations.map(({ base, when, change }) => [base, when.type, change])).toEqual([
       [true, 'donation.created', { look: { dressing: { image: itemOf('Donation – Alert.webm').id, layout: 'above' } } }],
       [
         true,

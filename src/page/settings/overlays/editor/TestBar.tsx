@@ -84,8 +84,8 @@ function TestButtons({ model, of, testsWidgets }: TestButtonsProps) {
         {() => <TestOptions model={model} of={of} testsWidgets={testsWidgets} />}
       </Menu>
       {previewRequest.variant && (
-        <Button label={t('preview.variant.end')} onClick={() => preview.chooseType(type)}>
-          {t('preview.variant.short')} <span aria-hidden="true">×</span>
+        <Button label={t('preview.variation.end')} onClick={() => preview.chooseType(type)}>
+          {t('preview.variation.short')} <span aria-hidden="true">×</span>
         </Button>
       )}
       <Button

@@ -68,7 +68,7 @@ export function createOverlayPaste({ edited, elements, selection, address, custo
   }
 }
 
-function drawnBase({ variants }: ElementSettings, type: EventType, drawnBy: AlertCode): Variation {
-  const base = baseOf(type, variants) ?? { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
+function drawnBase({ variants: variations }: ElementSettings, type: EventType, drawnBy: AlertCode): Variation {
+  const base = baseOf(type, variations) ?? { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
   return { ...base, change: { ...base.change, drawnBy } };
 }

@@ -209,11 +209,11 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
 
 function withoutOf(settings: Settings, { elements: layers }: Overlay, withValues: boolean): SavedFile['without'] {
   const elements = layers.map(({ box: element }) => elementSettings(settings, element));
-  const ofAccount = ({ widget, variants, perkIds }: ElementSettings) =>
+  const ofAccount = ({ widget, variants: variations, perkIds }: ElementSettings) =>
     widget?.kind === 'goal' ||
     widget?.kind === 'perks' ||
     perkIds !== null ||
-    variants.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
+    variations.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
   return [
     ...(elements.some(ofAccount) || (settings.perkImages?.length && elements.some(({ widget }) => !widget)) ? (['account'] as const) : []),
     ...(withValues ? [] : (['values'] as const)),

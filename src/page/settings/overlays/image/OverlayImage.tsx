@@ -103,8 +103,8 @@ interface CodePlacesProps extends Pick<OverlayImageProps, 'overlay' | 'settings'
 
 /** Shows where custom code draws, because the code does not run in an image. */
 function CodePlaces({ overlay: { size, elements: layers }, settings, type }: CodePlacesProps) {
-  const hasCode = ({ widget, variants }: ReturnType<typeof elementSettings>) =>
-    widget ? widget.kind === 'custom' : variants.some(({ base, when, change }) => base && when.type === type && change.drawnBy);
+  const hasCode = ({ widget, variants: variations }: ReturnType<typeof elementSettings>) =>
+    widget ? widget.kind === 'custom' : variations.some(({ base, when, change }) => base && when.type === type && change.drawnBy);
   const places = layers.filter(({ box: element, hidden }) => !hidden && hasCode(elementSettings(settings, element)));
   if (places.length === 0) return null;
   return (

@@ -170,7 +170,7 @@ test('[DSK-22] events that join the alert, and speech that extends it, change it
 });
 
 test('[DSK-22] the alert has the design of its variation, and the reported theme, colour and size', () => {
-  const variants = [
+  const variations = [
     {
       id: 'large',
       when: { type: 'donation.created' as const, currency: 'USD', amountAtLeast: 5_000 },
@@ -178,7 +178,7 @@ test('[DSK-22] the alert has the design of its variation, and the reported theme
       change: { look: { placement: 'center' as const } },
     },
   ];
-  const own = { ...settings, boxes: { ...settings.boxes, alerts: { ...defaultElementSettings(), variants } } };
+  const own = { ...settings, boxes: { ...settings.boxes, alerts: { ...defaultElementSettings(), variants: variations } } };
   const { control, load, stages } = openMiniature({ settings: own });
   load();
   const drawn = { tier: 2, variation: 'large', titleLines: 2, messageLines: null, perks: [{ title: 'Hat', quantity: 2 }] };
