@@ -23,15 +23,15 @@ async function remoteOf(product: Product) {
     /** The keys of the queued alerts, each followed by " held" if the alert needs approval. */
     queue: async () => {
       const report = (await state()).boxes.find(({ box: element }) => element === 'alerts')?.report;
-      return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
+      return report?.queue.map(({ key, held: approval }) => (approval ? `${key} held` : key));
     },
   };
 }
 
-const shortenAlerts = (product: Product, hold?: Moderation['hold']) =>
+const shortenAlerts = (product: Product, approvalRule?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
-    if (hold) Object.assign(settings, { moderation: { hold } });
+    if (approvalRule) Object.assign(settings, { moderation: { hold: approvalRule } });
   });
 
 async function openWatched(context: BrowserContext, product: Product): Promise<[Page, SeenAlert[]]> {

@@ -3,7 +3,7 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertsRect, goalRect, isStill, layer, overlayOf } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, setDuration } from './support/liveControl.ts';
+import { controlLink, requireApprovalOfMessages, setDuration } from './support/liveControl.ts';
 import type { Product } from './support/product.ts';
 
 const measured = '.approvals .button, .stage, .four > *, .main-controls > *, .main-controls .row, .queue h3, .feed-tools > *';
@@ -56,7 +56,7 @@ test('[DSK-11] no press moves another control, in a dock, on a phone, in a wide 
 }) => {
   await setDuration(product, 120_000);
   await addTimer(product);
-  await holdMessages(product);
+  await requireApprovalOfMessages(product);
   await openOverlay();
   await donate(product, { amount: 25, donorName: 'Ada' });
   await donate(product, { amount: 5, donorName: 'Dora', message: 'Held' });

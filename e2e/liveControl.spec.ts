@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { controlLink, holdMessages, keyOf, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
+import { controlLink, requireApprovalOfMessages, keyOf, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 import { feedRows } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';
 
@@ -72,7 +72,7 @@ test('[DSK-1] [DSK-3] [DSK-10] large buttons in another browser pause, skip and 
 
 test('[DSK-1] alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 60_000);
-  await holdMessages(product);
+  await requireApprovalOfMessages(product);
   const overlay = await openOverlay();
   const control = await openControl(browser, controlLink(product));
   const first = await donate(product, { amount: 5, donorName: 'Ada', message: 'first message' });

@@ -7,7 +7,7 @@ import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
-import { holdMessages, keyOf } from './support/liveControl.ts';
+import { requireApprovalOfMessages, keyOf } from './support/liveControl.ts';
 import { type Product, startAgain } from './support/product.ts';
 import { chooseInRow, feedOf, feedRows, openStream } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';
@@ -49,7 +49,7 @@ test('[SPG-14] [SPG-34] each job of a show takes at most two presses, in a wide 
   await donate(product, { amount: 5, donorName: 'Ada', message: 'Good luck' });
   const [song] = await buyDemoPerks(product, 'Otto', 'Play it in A minor');
   await expect(feedRows(wide, 'Otto')).toContainText('Shown');
-  await holdMessages(product);
+  await requireApprovalOfMessages(product);
   for (const donorName of ['Cid', 'Dee', 'Eve']) await donate(product, { amount: 5, donorName, message: `Hello from ${donorName}` });
   await expect(wide.getByRole('heading', { name: 'Needs approval (3)' })).toBeVisible();
 

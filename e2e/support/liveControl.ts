@@ -19,7 +19,7 @@ export const lastCommand = (control: Page) => control.getByRole('status', { name
 export const queuedTitles = (control: Page) => control.locator('ol.entries > li .entry-title');
 export const setDuration = (product: Product, durationMs = 20_000) =>
   changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
-export const holdMessages = (product: Product) =>
+export const requireApprovalOfMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
@@ -31,7 +31,7 @@ export async function fillControl(control: Page, product: Product): Promise<void
   await expect(feedRows(control, 'Ada')).toContainText('Skipped manually');
   await control.keyboard.press('c');
   await expect(queuedTitles(control)).toHaveCount(0);
-  await holdMessages(product);
+  await requireApprovalOfMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
   await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();

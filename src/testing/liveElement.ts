@@ -41,7 +41,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     await advance(400);
   };
   const report = () => world.queues.get('alerts');
-  const queue = () => report()?.queue.map(({ key, held }) => (held ? `${key} held` : key));
+  const queue = () => report()?.queue.map(({ key, held: approval }) => (approval ? `${key} held` : key));
   const shown = () => page.shows().map(({ alert }) => alert.key);
   const playOut = async () => {
     for (let last = page.shows().at(-1); last; ) {

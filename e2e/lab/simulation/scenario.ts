@@ -110,10 +110,10 @@ export class Scenario {
         return this.#control(action.verb, action.body);
       case 'hold': {
         const release = action.forMs === 0 ? ('by-hand' as const) : ('after-time' as const);
-        const hold = { what: action.what, release, forMs: action.forMs };
+        const approvalRule = { what: action.what, release, forMs: action.forMs };
         return companion.saveSettings(this.world.settingsKey, (present) => ({
           ...present,
-          moderation: { ...(present.moderation ?? z.parse(Moderation, {})), hold },
+          moderation: { ...(present.moderation ?? z.parse(Moderation, {})), hold: approvalRule },
         }));
       }
     }

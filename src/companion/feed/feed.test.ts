@@ -80,9 +80,9 @@ test('[RCP-22] states: waits for an open overlay, queued, needs approval, on sta
   await send(donation({ id: 'd1' }), donation({ id: 'd2' }), donation({ id: 'd3' }), donation({ id: 'd4' }), donation({ id: 'd5' }));
   await companion.openEngine('one');
   const state = { tag: 'live', reason: null, retryAtMs: null };
-  const entry = (id: string, held: unknown) => ({
+  const entry = (id: string, approval: unknown) => ({
     ...{ seq: 1, key: `donation.created:${id}`, type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: 'Ada' },
-    ...{ title: 'Ada', amount: null, message: null, notes: [], held },
+    ...{ title: 'Ada', amount: null, message: null, notes: [], held: approval },
   });
   const stage = { key: 'donation.created:d1', type: 'donation.created', origin: 'live', title: 'Ada', amount: null, message: null };
   const report = {

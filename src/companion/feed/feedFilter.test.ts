@@ -30,17 +30,17 @@ const withKey = async (companion: TestCompanion, key: string, query = ''): Promi
 const before = (companion: TestCompanion, ms: number) => new Date(companion.time.clock.now() - ms).toISOString();
 
 interface Queue {
-  readonly held?: readonly string[];
+  readonly awaitingApproval?: readonly string[];
   readonly queue?: readonly string[];
   readonly stage?: readonly string[];
   readonly waiting?: number;
   readonly hasKeys?: boolean;
 }
 
-async function reportQueue(companion: TestCompanion, { held = [], queue = [], stage = [], waiting, hasKeys = true }: Queue) {
-  const entry = (isHeld: boolean) => (key: string) => ({
+async function reportQueue(companion: TestCompanion, { awaitingApproval = [], queue = [], stage = [], waiting, hasKeys = true }: Queue) {
+  const entry = (needsApproval: boolean) => (key: string) => ({
     ...{ seq: 1, key, type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: 'Ada' },
-    ...{ title: 'Ada', amount: null, message: null, notes: [], held: isHeld ? { untilMs: null } : null },
+    ...{ title: 'Ada', amount: null, message: null, notes: [], held: needsApproval ? { untilMs: null } : null },
   });
   const onStage = {
     ...{
@@ -54,9 +54,9 @@ async function reportQueue(companion: TestCompanion, { held = [], queue = [], st
     },
     ...{ events: stage.length, speaks: false, startedAtMs: 1, endsAtMs: 2 },
   };
-  const entries = [...held.map(entry(true)), ...queue.map(entry(false))];
+  const entries = [...awaitingApproval.map(entry(true)), ...queue.map(entry(false))];
   const report = {
-    ...{ stage: stage.length > 0 ? onStage : null, waiting: waiting ?? entries.length, held: held.length },
+    ...{ stage: stage.length > 0 ? onStage : null, waiting: waiting ?? entries.length, held: awaitingApproval.length },
     ...{ recent: [], undo: null, queue: entries },
   };
   const body = {
@@ -155,7 +155,7 @@ test('[RCP-26] not-shown leaves out events that were shown, play, are queued or 
   ]);
   await companion.openEngine('one');
   const key = (id: string) => `donation.created:${id}`;
-  await reportQueue(companion, { stage: [key('plays'), key('joined')], queue: ['perks.purchased:waits'], held: [key('held')] });
+  await reportQueue(companion, { stage: [key('plays'), key('joined')], queue: ['perks.purchased:waits'], awaitingApproval: [key('held')] });
   expect(await ids(companion, '?filter=not-shown')).toEqual(['muted', 'nowhere']);
   await reportQueue(companion, { queue: [key('waits')], waiting: 90 });
   expect(await ids(companion, '?filter=not-shown')).toEqual(['muted']);
@@ -191,7 +191,7 @@ test('[RCP-26] needs-action has what needs approval and purchases with an open p
   await send(donation({ id: 'held' }), donation({ id: 'bought', perks: [perkLine()] }), donation({ id: 'other' }));
   await copy(companion, [receipt(donation({ id: 'bought', perks: [perkLine()] })), receipt(purchase({ donationId: 'bought' }))]);
   await companion.openEngine('one');
-  await reportQueue(companion, { held: ['donation.created:held', 'donation.created:unknown'] });
+  await reportQueue(companion, { awaitingApproval: ['donation.created:held', 'donation.created:unknown'] });
   const feed = await read(companion, '?filter=needs-action&limit=1');
   expect([feed.needsAction, await ids(companion, '?filter=needs-action')]).toEqual([2, ['bought', 'held']]);
   expect((await read(companion, '?filter=followers')).needsAction).toBe(2);
@@ -207,7 +207,7 @@ test('[RCP-26] an alert that was shown in one element and needs approval in anot
   await send(donation({ id: 'd1' }));
   await copy(companion, [receipt(donation({ id: 'd1' }), { box: 'big' })]);
   await companion.openEngine('one');
-  await reportQueue(companion, { held: ['donation.created:d1'] });
+  await reportQueue(companion, { awaitingApproval: ['donation.created:d1'] });
   expect((await read(companion)).events[0]?.state).toEqual({ tag: 'needs-approval' });
 });
 
@@ -231,9 +231,9 @@ test('[RCP-26] pages get a message when the set of events that need action chang
     await companion.time.advance(100);
     return (await page.all()).filter(({ type }) => type === 'feed').length;
   };
-  await reportQueue(companion, { held: ['donation.created:d1'] });
+  await reportQueue(companion, { awaitingApproval: ['donation.created:d1'] });
   expect(await count()).toBe(1);
-  await reportQueue(companion, { held: ['donation.created:d1'] });
+  await reportQueue(companion, { awaitingApproval: ['donation.created:d1'] });
   expect(await count()).toBe(1);
   await engine.close();
   expect(await count()).toBe(2);

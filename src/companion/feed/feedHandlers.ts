@@ -39,7 +39,7 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
 const arrivalMs = 120_000;
 
 function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvents {
-  const [playing, held, queued] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  const [playing, awaitingApproval, queued] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
   let isCut = false;
   for (const { stage, queue, waiting } of engines.flatMap(({ queues }) => [...queues.values()])) {
     isCut ||= waiting > queue.length || (stage?.events ?? 0) > (stage?.keys?.length ?? 1);
@@ -48,11 +48,11 @@ function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvents {
     }
     for (const [index, entry] of queue.entries()) {
       const key = feedKeyOf(entry.key);
-      if (entry.held !== null) held.add(key);
+      if (entry.held !== null) awaitingApproval.add(key);
       else queued.set(key, Math.min(queued.get(key) ?? Number.POSITIVE_INFINITY, index + 1));
     }
   }
-  return { playing, held, queued, isCut };
+  return { playing, awaitingApproval, queued, isCut };
 }
 
 function withState(listed: ListedEvent, live: LiveEvents, arrivesFromMs: number): FeedEvent {
@@ -65,11 +65,11 @@ function withState(listed: ListedEvent, live: LiveEvents, arrivesFromMs: number)
  */
 function stateOf(
   { event: { key, createdAtMs }, receipts }: ListedEvent,
-  { playing, held, queued }: LiveEvents,
+  { playing, awaitingApproval, queued }: LiveEvents,
   arrivesFromMs: number,
 ): FeedState {
   if (playing.has(key)) return { tag: 'playing' };
-  if (held.has(key)) return { tag: 'needs-approval' };
+  if (awaitingApproval.has(key)) return { tag: 'needs-approval' };
   const shown = receipts.find(({ fate: outcome }) => wasOnStage(outcome));
   if (shown) return { tag: 'ended', box: shown.box, key: shown.key, fate: shown.fate };
   const place = queued.get(key);

@@ -9,7 +9,7 @@ type Query = SelectQueryBuilder<ReceiptTables, 'feed', Pick<Selectable<FeedRow>,
 /** The events that overlays have on stage or in a queue, by their keys in the feed. */
 export interface LiveEvents {
   readonly playing: ReadonlySet<string>;
-  readonly held: ReadonlySet<string>;
+  readonly awaitingApproval: ReadonlySet<string>;
   /** The position of each event in the queue in which it is furthest ahead. 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
   /** Whether the report of an overlay leaves out some of its events on stage or in queues. */
@@ -84,14 +84,14 @@ function applyFilter(query: Query, accountId: string, { filter, live, streamFrom
   }
 }
 
-function needsAction(accountId: string, { held }: LiveEvents) {
+function needsAction(accountId: string, { awaitingApproval }: LiveEvents) {
   return sql<boolean>`key in (
-    select value from json_each(${JSON.stringify([...held])})
+    select value from json_each(${JSON.stringify([...awaitingApproval])})
     union select 'donation.created' || substr(key, instr(key, ':')) from perk_tasks where account_id = ${accountId} and done_at is null)`;
 }
 
-function notShown(query: Query, { playing, held, queued, isCut }: LiveEvents): Query {
-  const live = JSON.stringify([...playing, ...held, ...queued.keys()]);
+function notShown(query: Query, { playing, awaitingApproval, queued, isCut }: LiveEvents): Query {
+  const live = JSON.stringify([...playing, ...awaitingApproval, ...queued.keys()]);
   const ended = query.where('played', '=', 0).where(sql<boolean>`key not in (select value from json_each(${live}))`);
   if (!isCut) return ended;
   // Excludes events without a receipt: they may be in a part of a queue that the report does not list.

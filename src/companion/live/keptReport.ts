@@ -89,9 +89,9 @@ export function queueWithoutSkew(report: QueueReport, skewMs: number): QueueRepo
   return {
     ...report,
     stage: stage && { ...stage, startedAtMs: onOurClock(stage.startedAtMs, skewMs), endsAtMs: onOurClock(stage.endsAtMs, skewMs) },
-    queue: report.queue.map(({ held, ...entry }) => ({
+    queue: report.queue.map(({ held: approval, ...entry }) => ({
       ...entry,
-      held: held && { untilMs: held.untilMs === null ? null : onOurClock(held.untilMs, skewMs) },
+      held: approval && { untilMs: approval.untilMs === null ? null : onOurClock(approval.untilMs, skewMs) },
     })),
     undo: undo && { ...undo, untilMs: onOurClock(undo.untilMs, skewMs) },
   };

@@ -83,8 +83,8 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, elements }: Re
 }
 
 /** A text that identifies the events that need approval. */
-function heldKeys(queues: ReadonlyMap<string, QueueReport>): string {
-  const keys = [...queues.values()].flatMap(({ queue }) => queue.flatMap(({ key, held }) => (held === null ? [] : key)));
+function keysAwaitingApproval(queues: ReadonlyMap<string, QueueReport>): string {
+  const keys = [...queues.values()].flatMap(({ queue }) => queue.flatMap(({ key, held: approval }) => (approval === null ? [] : key)));
   return JSON.stringify(keys.sort());
 }
 
@@ -176,10 +176,10 @@ export class LiveHub {
     engine.report = withoutSkew(shown, skewMs);
     this.options.log.reported(engineId, report);
     const shownQueues = queues.filter(isProved).map(({ box: element, report }) => [element, queueWithoutSkew(report, skewMs)] as const);
-    const heldBefore = heldKeys(engine.queues);
+    const awaitingBefore = keysAwaitingApproval(engine.queues);
     engine.queues = keptQueues(engine.report.boxes, shownQueues);
     this.statusChanged();
-    if (heldKeys(engine.queues) !== heldBefore) this.feedChanged();
+    if (keysAwaitingApproval(engine.queues) !== awaitingBefore) this.feedChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
 

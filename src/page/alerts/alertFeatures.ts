@@ -17,7 +17,7 @@ export interface AlertFeatures {
   /** Moderates queued alerts. Has its own memory of repeated messages, so that it does not affect `moderate`. */
   readonly moderatePreview: Moderate | null;
   /** Finds alerts that need approval. null if no alert can need it. */
-  readonly hold: FindAwaiting | null;
+  readonly findAwaiting: FindAwaiting | null;
   readonly problems: readonly CatalogText[];
   readonly wantsSupporters: boolean;
   readonly library: TextLibrary | null;
@@ -62,7 +62,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
     library,
     moderate: settings.moderation ? (remembered?.moderate ?? createModerate()) : null,
     moderatePreview,
-    hold: createFindAwaiting(settings, moderatePreview),
+    findAwaiting: createFindAwaiting(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
 }

@@ -39,9 +39,9 @@ export interface DecisionContext {
   readonly nowMs: number;
   readonly serverAheadMs: number;
   /** How long events wait for approval, ms. If absent or 0, they wait until the creator approves or refuses them. */
-  readonly holdMs?: number;
+  readonly approvalMs?: number;
   /** When *Approve first* was most recently turned off, epoch ms. Absent if it never was. */
-  readonly heldUntilMs?: number | undefined;
+  readonly approveFirstEndedAtMs?: number | undefined;
   /** Whether moderation drops an event. Dropped events are not part of a combo or summary (SPEC MOD-1). */
   readonly isDropped?: IsDropped;
 }

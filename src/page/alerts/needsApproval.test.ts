@@ -33,10 +33,10 @@ test.each([
   [{ what: 'all', forMs: 0 }, 'by-hand'],
   [{ what: 'all', forMs: 60_000 }, 'after-time'],
   [{ what: 'all', forMs: 15_000, release: 'after-time' }, 'after-time'],
-])('[MOD-10] events wait for the creator, unless the creator chose a time limit: %j is %s', (hold, release) => {
-  expect(z.parse(Moderation, { hold }).hold?.release).toBe(release);
-  const [awaiting] = awaitingOf(z.parse(Moderation, { hold }), [queued(1, follower(), 10_000)], 20_000);
-  expect(awaiting?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
+])('[MOD-10] events wait for the creator, unless the creator chose a time limit: %j is %s', (approvalRule, release) => {
+  expect(z.parse(Moderation, { hold: approvalRule }).hold?.release).toBe(release);
+  const [awaiting] = awaitingOf(z.parse(Moderation, { hold: approvalRule }), [queued(1, follower(), 10_000)], 20_000);
+  expect(awaiting?.[1]).toBe(release === 'by-hand' ? null : 10_000 + approvalRule.forMs);
 });
 
 test('[MOD-10] events that moderation drops or the element does not show need no approval', () => {

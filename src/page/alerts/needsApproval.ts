@@ -7,11 +7,11 @@ import { type EventFilter, suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
 /**
- * Whether the event no longer needs approval: the creator approved it, or turned *Approve first* off (at `heldUntilMs`). It may still wait
+ * Whether the event no longer needs approval: the creator approved it, or turned *Approve first* off (at `approveFirstEndedAtMs`). It may still wait
  * in the queue (SPEC MOD-12).
  */
-export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
-  return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
+export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, approveFirstEndedAtMs?: number): boolean {
+  return mark?.approvedAtMs !== undefined || (approveFirstEndedAtMs !== undefined && receivedAtMs <= approveFirstEndedAtMs);
 }
 
 /** Events that need approval, each with the time at which its wait ends, epoch ms; null if it waits until it is approved or refused. */
@@ -23,9 +23,9 @@ export function createFindAwaiting(
   settings: Pick<Settings, 'control' | 'moderation'>,
   moderatePreview: Moderate | null,
 ): FindAwaiting | null {
-  const hold = approvalRuleOf(settings);
-  if (!hold) return null;
-  const { what, release, forMs } = hold;
+  const rule = approvalRuleOf(settings);
+  if (!rule) return null;
+  const { what, release, forMs } = rule;
   const { moderation } = settings;
   const isFlagged = moderation ? createIsFlagged(moderation, moderatePreview) : () => false;
   const isWanted = { touched: isFlagged, all: () => true, messages: hasMessage }[what];

@@ -98,10 +98,10 @@ test('[MOD-2] names and messages are hidden until moderation is loaded', async (
 });
 
 test('[MOD-2] flagged alerts need approval until moderation is loaded', () => {
-  const hold = { what: 'touched', release: 'by-hand', forMs: 0 } as const;
-  const settings = { ...defaultSettings(), moderation: { ...moderation, on: false, hold } };
+  const approvalRule = { what: 'touched', release: 'by-hand', forMs: 0 } as const;
+  const settings = { ...defaultSettings(), moderation: { ...moderation, on: false, hold: approvalRule } };
   const waiting = { seq: 1, key: 'a', event: donation(), arrival: 'live', receivedAtMs: 0 } as const;
   const awaitingWith = (library: typeof textLibrary | null) =>
-    prepareFeatures(settings, { library }).hold?.([waiting], elementSettings(settings, 'alerts'), 1).size;
+    prepareFeatures(settings, { library }).findAwaiting?.([waiting], elementSettings(settings, 'alerts'), 1).size;
   expect([awaitingWith(null), awaitingWith(textLibrary)]).toEqual([1, 0]);
 });

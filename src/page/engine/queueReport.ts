@@ -101,15 +101,15 @@ function mostRecent<Ended>(ended: readonly Ended[], outcomeOf: (one: Ended) => O
 
 function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueReport, 'recent'> {
   const { alerts, partition } = waitingAlerts(director);
-  const { held, leaving } = partition;
+  const { awaitingApproval, leaving } = partition;
   return {
     stage: director.show && stageOf(director.show, director.options.clock.now()),
     waiting: alerts.length,
-    held: alerts.filter(([first]) => held.has(first)).length,
+    held: alerts.filter(([first]) => awaitingApproval.has(first)).length,
     queue: alerts.slice(0, queueReportLimits.queue).map((queued) => {
       const [{ seq, key, arrival, receivedAtMs }] = queued;
       const source = sourceOf(queued);
-      const untilMs = held.get(queued[0]);
+      const untilMs = awaitingApproval.get(queued[0]);
       return {
         seq,
         key: reportedKey(key),

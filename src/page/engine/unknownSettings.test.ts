@@ -59,8 +59,8 @@ test('[MOD-2] with unreadable settings, and none known, nothing is shown or dele
 
 test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as before', async () => {
   const world = createEngineWorld();
-  const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
-  const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
+  const withApproval = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+  const page = await world.goLive({}, { ...defaultSettings(), moderation: withApproval });
   await world.saveSettings(fallbackSettings());
   await world.publish(donation(), '1-0');
   await world.time.advance(1_000);
@@ -73,8 +73,8 @@ test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as befo
 
 test('[MOD-8] [SET-13] while the settings are lost, safe mode changes nothing else of the known moderation', async () => {
   const world = createEngineWorld();
-  const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
-  const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
+  const withApproval = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
+  const page = await world.goLive({}, { ...defaultSettings(), moderation: withApproval });
   const safeFor = (safeUntilMs: number | null) => ({ ...fallbackSettings(), moderation: { ...z.parse(Moderation, {}), safeUntilMs } });
   for (const safeUntilMs of [world.time.clock.now() + 60_000, null]) {
     await world.saveSettings(safeFor(safeUntilMs));

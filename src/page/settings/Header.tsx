@@ -17,8 +17,8 @@ interface HeaderProps {
 }
 
 export function Header({ model, bar }: HeaderProps) {
-  const { draft, save, hold } = model;
-  const { tone, text } = saveStateText(save.state.value, hold);
+  const { draft, save, publishing } = model;
+  const { tone, text } = saveStateText(save.state.value, publishing);
   return (
     <header class="page-header">
       <p class="brand">{t('shell.ovation')}</p>
@@ -27,7 +27,7 @@ export function Header({ model, bar }: HeaderProps) {
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {text}
       </p>
-      {hold.holds.value && <PublishingControls model={model} />}
+      {publishing.keepsUnpublished.value && <PublishingControls model={model} />}
       <Button
         look="quiet"
         {...namesOf('shell.undo.label', draft.nextUndo.value)}
@@ -121,19 +121,19 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-function PublishingControls({ model: { hold } }: { readonly model: PageModel }) {
-  const count = hold.count.value;
+function PublishingControls({ model: { publishing } }: { readonly model: PageModel }) {
+  const count = publishing.count.value;
   return (
-    <div class="hold-controls">
-      <Button look="primary" disabled={count === 0} onClick={hold.publish}>
-        {t('shell.hold.publish')}
+    <div class="publishing-controls">
+      <Button look="primary" disabled={count === 0} onClick={publishing.publish}>
+        {t('shell.unpublished.publish')}
       </Button>
       {count > 0 && (
         <ConfirmButton
-          text={t('shell.hold.discard')}
-          consequence={t('shell.hold.discard.consequence', { count })}
-          confirmText={t('shell.hold.discard')}
-          onConfirm={hold.discard}
+          text={t('shell.unpublished.discard')}
+          consequence={t('shell.unpublished.discard.consequence', { count })}
+          confirmText={t('shell.unpublished.discard')}
+          onConfirm={publishing.discard}
         />
       )}
     </div>
@@ -142,12 +142,12 @@ function PublishingControls({ model: { hold } }: { readonly model: PageModel }) 
 
 function saveStateText(
   state: SaveState,
-  { holds, count, isLost, leftOut }: PublishingModel,
+  { keepsUnpublished, count, isLost, leftOut }: PublishingModel,
 ): { readonly tone: Tone; readonly text: string } {
-  if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
-  if (count.value > 0) return { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
-  if (leftOut.value > 0) return { tone: 'bad', text: t('shell.hold.leftOut', { count: leftOut.value }) };
-  if (holds.value && (state.tag === 'untouched' || state.tag === 'saved')) return { tone: 'busy', text: t('shell.hold.none') };
+  if (isLost.value) return { tone: 'bad', text: t('shell.unpublished.lost') };
+  if (count.value > 0) return { tone: 'busy', text: t('shell.unpublished.count', { count: count.value }) };
+  if (leftOut.value > 0) return { tone: 'bad', text: t('shell.unpublished.leftOut', { count: leftOut.value }) };
+  if (keepsUnpublished.value && (state.tag === 'untouched' || state.tag === 'saved')) return { tone: 'busy', text: t('shell.unpublished.none') };
   switch (state.tag) {
     case 'untouched':
       return { tone: 'idle', text: t('shell.save.untouched') };

@@ -259,18 +259,18 @@ test('[SPG-73] however many changes are refused, those behind them are saved, an
     const elements = Object.fromEntries(Array.from({ length: 55 }, (_, at) => [`b${at}`, defaultElementSettings()]));
     fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...elements } };
   });
-  model.hold.hold(true);
+  model.publishing.keepUnpublished(true);
   for (const part of ['title', 'amount'])
     for (let at = 0; at < 55; at += 1)
       model.draft.change(settingChange(`b${at}`, ['look', 'dressing', 'css'], costlyCss.replaceAll('title', part)), 'whole');
   elementFields(model).at('volume').set(0.4);
-  model.hold.publish();
+  model.publishing.publish();
   await time.advance(60_000);
   expect(alertsOf(companion.settings).volume).toBe(0.4);
   expect(model.save.state.value.tag).toBe('refused');
   expect(wouldWarn()).toBe(true);
   const before = saves().length;
-  model.hold.hold(false);
+  model.publishing.keepUnpublished(false);
   expect(before).toBeLessThan(6);
   elementFields(model).at('gapMs').set(0);
   await time.advance(60_000);

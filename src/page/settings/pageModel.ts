@@ -117,7 +117,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     connection,
     draft,
     save,
-    hold: createPublishingModel({ draft, stored: ports.unpublishedChanges }),
+    publishing: createPublishingModel({ draft, stored: ports.unpublishedChanges }),
     overlays: createOverlaysModel({ draft, address, status, timers: ports.timers, currency: () => currencyIn(catalogue) }),
     share: createShareModel({ draft, address, media, ports, currency: () => currencyIn(catalogue) }),
     editor: createEditorModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),

@@ -28,7 +28,7 @@ export async function openFilledFeed(path: string, count: number) {
   const key = (index: number) => `donation.created:d${index}`;
   const live = {
     playing: new Set([key(count - 4)]),
-    held: new Set([key(count - 8), key(count - 12)]),
+    awaitingApproval: new Set([key(count - 8), key(count - 12)]),
     queued: new Map([[key(count - 16), 1]]),
     isCut: false,
   };

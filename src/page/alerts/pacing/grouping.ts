@@ -83,9 +83,9 @@ export function groupCandidates(
  * How old an event is, ms, without the time that it waited for approval. The age of a live event starts at its arrival.
  * The age of a missed event starts when it happened, by the server's clock.
  */
-function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
-  if (isLetThrough(queued, heldUntilMs)) return 0;
+function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, approvalMs = 0, approveFirstEndedAtMs }: DecisionContext): number {
+  if (isLetThrough(queued, approveFirstEndedAtMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
-  return nowMs - happenedMs - holdMs;
+  return nowMs - happenedMs - approvalMs;
 }

@@ -154,8 +154,8 @@ test('[MOD-10] [MOD-11] time spent waiting for approval does not make alerts lat
   const settings = element({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
-  const count = (pending: readonly QueuedEvent[], holdMs = 0) => {
-    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, holdMs }, chooseNext);
+  const count = (pending: readonly QueuedEvent[], approvalMs = 0) => {
+    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, approvalMs }, chooseNext);
     return goneWith(decision).length;
   };
   expect([count([one, two]), count(approved), count([one, two], 595_000)]).toEqual([2, 1, 1]);
@@ -165,8 +165,8 @@ test('[MOD-12] approved alerts are not summed up as missed, however old they are
   const settings = element({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 100_000 } }));
-  const count = (pending: readonly QueuedEvent[], heldUntilMs?: number) => {
-    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, heldUntilMs }, chooseNext);
+  const count = (pending: readonly QueuedEvent[], approveFirstEndedAtMs?: number) => {
+    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, approveFirstEndedAtMs }, chooseNext);
     return goneWith(decision).length;
   };
   expect([count(approved), count([one, two], one.receivedAtMs), count([one, two], one.receivedAtMs - 1)]).toEqual([1, 1, 2]);

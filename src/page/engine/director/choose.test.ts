@@ -137,10 +137,10 @@ test('if a page leaves while its batch is stored, the alert waits for the next p
 });
 
 test('[MOD-10] [CTL-3] an alert that arrives during approval or mute does not start in its intake', async () => {
-  const hold = { ...defaultSettings(), moderation: z.parse(Moderation, { hold: { what: 'all', forMs: 0 } }) };
+  const approvalSettings = { ...defaultSettings(), moderation: z.parse(Moderation, { hold: { what: 'all', forMs: 0 } }) };
   const muted = { ...defaultSettings(), control: { paused: false, muted: { alerts: true, sound: false, speech: false } } };
   for (const [settings, waiting] of [
-    [hold, 1],
+    [approvalSettings, 1],
     [muted, 0],
   ] as const) {
     const { receive, shown, director, time } = await stage(settings);

@@ -22,7 +22,7 @@ import type { Show } from './show';
 export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
   /** Events that need approval, each with the time at which its wait ends, or null. */
-  readonly held: Awaiting;
+  readonly awaitingApproval: Awaiting;
   readonly leaving: readonly QueuedEvent[];
   readonly expired: readonly Ended[];
   /** The next time at which the result changes even if nothing else happens, epoch ms. Infinity if never. */
@@ -55,15 +55,15 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
       nextMs = Math.min(nextMs, mark.atMs);
     }
   }
-  const awaiting = options.features().hold?.(stays, settings, nowMs) ?? nothingAwaiting;
+  const awaiting = options.features().findAwaiting?.(stays, settings, nowMs) ?? nothingAwaiting;
   for (const untilMs of awaiting.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
-  return { free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays, held: awaiting, leaving, expired, nextMs };
+  return { free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays, awaitingApproval: awaiting, leaving, expired, nextMs };
 }
 
 /** The alerts that a mute suppresses. Alerts that were approved by hand wait until the mute is over (SPEC MOD-12). */
-function endedByMute(free: readonly QueuedEvent[], heldUntilMs: number | undefined): readonly QueuedEvent[] {
+function endedByMute(free: readonly QueuedEvent[], approveFirstEndedAtMs: number | undefined): readonly QueuedEvent[] {
   const partners = pairUp(free);
-  const waits = (queued: QueuedEvent) => isLetThrough(queued, heldUntilMs);
+  const waits = (queued: QueuedEvent) => isLetThrough(queued, approveFirstEndedAtMs);
   return free.filter((queued) => !waits(queued) && !waits(partners.get(queued) ?? queued));
 }
 
@@ -84,20 +84,20 @@ export function decideForElement(director: QueueOwner, pending: readonly QueuedE
   const { free, expired, nextMs } = partitionQueue(director, pending, nowMs);
   if (expired.length > 0) return { tag: 'end', ended: expired.slice(0, maxEndedPerStep) };
   const { control } = settings();
-  const heldUntilMs = control?.approveFirstEndedAtMs;
+  const approveFirstEndedAtMs = control?.approveFirstEndedAtMs;
   let decision: Decision = { tag: 'idle' };
   let changesAtMs = nextMs;
   if (canPlay && areAlertsMuted(control, nowMs)) {
-    const ended = endedByMute(free, heldUntilMs).slice(0, maxEndedPerStep);
+    const ended = endedByMute(free, approveFirstEndedAtMs).slice(0, maxEndedPerStep);
     if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, outcome: { tag: 'suppressed', rule: 'muted' } })) };
     changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
   } else if (canPlay) {
-    const hold = approvalRuleOf(settings());
-    const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
+    const rule = approvalRuleOf(settings());
+    const approvalMs = rule?.release === 'after-time' ? rule.forMs : 0;
     decision = decideNext(
       free,
       director.settings,
-      { nowMs, serverAheadMs: serverAheadMs(), holdMs, heldUntilMs, isDropped: droppedBy(director, nowMs) },
+      { nowMs, serverAheadMs: serverAheadMs(), approvalMs, approveFirstEndedAtMs, isDropped: droppedBy(director, nowMs) },
       chooseNext,
     );
   }
@@ -124,7 +124,7 @@ export function waitingAlerts(director: QueueOwner): WaitingAlerts {
     pending.filter(({ seq }) => !onStage.has(seq)),
     clock.now(),
   );
-  const candidates = [...partition.free, ...partition.held.keys()].sort((a, b) => a.seq - b.seq);
+  const candidates = [...partition.free, ...partition.awaitingApproval.keys()].sort((a, b) => a.seq - b.seq);
   const partners = pairUp(candidates);
   const waiting = candidates.filter((queued) => !suppressionOf(queued, partners, settings));
   const waitingSet = new Set(waiting);

@@ -25,7 +25,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
 /** The alerts that a command affects: the alert with the key, all alerts, or the alert that has waited longest. */
 function awaitingOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
-  const awaiting = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
+  const awaiting = alerts.filter((events) => events.some((queued) => partition.awaitingApproval.has(queued)));
   if (key !== undefined) return awaiting.filter((events) => events.some((queued) => queued.key === key));
   return all ? awaiting : awaiting.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
 }

@@ -38,7 +38,7 @@ export const search = {
   'search.near.hotkey.text': 'Stream has keys of its own. For hotkeys elsewhere, a Stream Deck or a bot uses a key from Keys and links.',
 
   'search.words.shell.appearance': 'dark mode night mode light theme dark theme color scheme',
-  'search.words.shell.hold': 'publish draft save go live staging unpublished changes',
+  'search.words.shell.publishing': 'publish draft save go live staging unpublished changes',
   'search.words.shell.language': 'interface language translation english german japanese arabic',
   'search.words.overlays.page.title': 'elements scenes canvas size resolution 1440p 1080p 720p 4k 2560x1440 1920x1080 edit layout',
   'search.words.alerts.page.title': 'alertbox alert box widget test alert send test preview bit bits cheer cheers tip alert follow alert',

@@ -18,7 +18,7 @@ export const appSettingsPage: PageEntry<Models> = {
   settings: [
     { label: 'shell.language' },
     { label: 'shell.appearance' },
-    { label: 'shell.hold' },
+    { label: 'shell.publishing' },
     { label: 'computer.autostart' },
     { label: 'computer.network' },
     { label: 'computer.stop.title' },

@@ -304,10 +304,10 @@ test('[SPG-16] an import can be undone even if an element that it changed was de
 });
 
 test('[SPG-16] an import replaces all of moderation: approval is off if the file requires none', async () => {
-  const hold = { what: 'all', release: 'by-hand', forMs: 0 } as const;
+  const approvalRule = { what: 'all', release: 'by-hand', forMs: 0 } as const;
   const { model, draft, open } = openTransfer(
     documentOf((settings) => {
-      settings.moderation = z.parse(Moderation, { on: true, hold });
+      settings.moderation = z.parse(Moderation, { on: true, hold: approvalRule });
     }),
   );
   await open(
@@ -318,7 +318,7 @@ test('[SPG-16] an import replaces all of moderation: approval is off if the file
   model.apply();
   expect(draft.settings.value?.moderation?.hold).toBeUndefined();
   model.cancel();
-  expect(draft.settings.value?.moderation?.hold).toEqual(hold);
+  expect(draft.settings.value?.moderation?.hold).toEqual(approvalRule);
 });
 
 test('[SPG-16] [MOD-36] an import brings its muted supporters; a file of an older version, which has none, unmutes nobody', async () => {

@@ -24,13 +24,13 @@ type Place = 'alerts' | 'settings' | WidgetKind;
 
 /** `kind` has no control, because it is chosen when the widget is added. */
 const keysOfWidget = (kind: WidgetKind) => Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind');
-const holdKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
+const approvalKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
 const keysOfSettings = [
   'locale',
   'timeZone',
   'obsScripts',
   ...Object.keys(Moderation.shape).map((key) => `moderation.${key}`),
-  ...holdKeys,
+  ...approvalKeys,
 ];
 const keysOf: Readonly<Record<Place, readonly string[]>> = {
   alerts: Object.values(panelFields).flat(),
@@ -45,11 +45,11 @@ const fits = (place: Place, key: string, value: unknown) => z.safeParse(schemaAt
 
 function document() {
   const widgets = widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: defaultWidget(kind) }]);
-  const hold = { what: 'all', release: 'after-time', forMs: 5_000 } as const;
+  const approvalRule = { what: 'all', release: 'after-time', forMs: 5_000 } as const;
   let settings: Settings = {
     ...defaultSettings(),
     boxes: { alerts: defaultElementSettings(), ...Object.fromEntries(widgets) },
-    moderation: { ...z.parse(Moderation, {}), hold },
+    moderation: { ...z.parse(Moderation, {}), hold: approvalRule },
   };
   const changes: { readonly before: Settings; readonly change: Change }[] = [];
   const change = (one: Change) => {

@@ -12,12 +12,12 @@ function nameOf(language: Language): string {
 
 export interface BrowserModels {
   readonly theme: Pick<Theme, 'appearance' | 'choose'>;
-  readonly hold: PublishingModel;
+  readonly publishing: PublishingModel;
   readonly chooseLanguage: (language: Language) => void;
 }
 
 /** The options that apply only to this browser: language, appearance and publishing. (The language of alerts is a separate setting.) */
-export function BrowserChoices({ model: { chooseLanguage, hold, theme } }: { readonly model: BrowserModels }) {
+export function BrowserChoices({ model: { chooseLanguage, publishing, theme } }: { readonly model: BrowserModels }) {
   const place = useRef<HTMLDivElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
@@ -37,7 +37,7 @@ export function BrowserChoices({ model: { chooseLanguage, hold, theme } }: { rea
         options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
         onChange={theme.choose}
       />
-      <PublishingChoice hold={hold} />
+      <PublishingChoice publishing={publishing} />
     </div>
   );
 }

@@ -69,15 +69,15 @@ test('after many refusals, requests shrink until each change is judged alone and
 
 test('unpublished changes of one target are merged, and cancel out if together they change nothing', () => {
   const queue = createChangeQueue();
-  queue.hold(volume(0.2), document);
-  queue.hold(volume(0.3), document);
-  expect([queue.held.value, queue.next()]).toEqual([[volume(0.3)], null]);
-  queue.hold(volume(document.boxes.alerts?.volume ?? 0), document);
-  expect(queue.held.value).toEqual([]);
+  queue.addUnpublished(volume(0.2), document);
+  queue.addUnpublished(volume(0.3), document);
+  expect([queue.unpublished.value, queue.next()]).toEqual([[volume(0.3)], null]);
+  queue.addUnpublished(volume(document.boxes.alerts?.volume ?? 0), document);
+  expect(queue.unpublished.value).toEqual([]);
 });
 
 test('published changes are queued for saving; changes that do not fit are counted', () => {
   const queue = createChangeQueue();
   queue.setUnpublished([gap(1), settingChange('gone', ['volume'], 0.2)]);
-  expect([queue.release(document), queue.held.value, queue.unsaved.value]).toEqual([1, [], [gap(1)]]);
+  expect([queue.publish(document), queue.unpublished.value, queue.unsaved.value]).toEqual([1, [], [gap(1)]]);
 });

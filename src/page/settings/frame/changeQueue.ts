@@ -21,14 +21,14 @@ export interface ChangeQueue {
   readonly pending: ReadonlySignal<readonly Change[]>;
   /** All changes that are not saved, in the order in which they are applied: first the refused ones, then the pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
-  readonly held: ReadonlySignal<readonly Change[]>;
+  readonly unpublished: ReadonlySignal<readonly Change[]>;
   /** Queues a change for saving, together with all refused changes. If the previous change has the same target and was not sent yet, the two are merged. */
   save(change: Change): void;
   /** Adds an unpublished change. `document`: the settings without unpublished changes. */
-  hold(change: Change, document: Settings): void;
+  addUnpublished(change: Change, document: Settings): void;
   setUnpublished(changes: readonly Change[]): void;
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they no longer fit the document. */
-  release(document: Settings): number;
+  publish(document: Settings): number;
   /**
    * The next request, with as many changes as fit; null if there is nothing to send. `first`: index of its first change, which is the
    * number of answered changes (SPEC SET-14).
@@ -66,20 +66,20 @@ export function createChangeQueue(): ChangeQueue {
     made,
     pending,
     unsaved: computed(() => [...refused.value, ...pending.value]),
-    held: unpublished,
+    unpublished,
     save: (change) => {
       const all = [...pending.peek(), ...refused.peek()];
       const last = all.at(-1);
       const canMerge = last && refused.peek().length === 0 && all.length > sent && targetOf(last) === targetOf(change);
       submit(canMerge ? [...all.slice(0, -1), mergeChanges(last, change)] : [...all, change]);
     },
-    hold: (change, document) => {
+    addUnpublished: (change, document) => {
       unpublished.value = withUnpublished(unpublished.peek(), change, document);
     },
     setUnpublished: (changes) => {
       unpublished.value = changes;
     },
-    release: (document) => {
+    publish: (document) => {
       const { applied } = applyChanges(document, unpublished.peek());
       const leftOut = unpublished.peek().length - applied.length;
       batch(() => {

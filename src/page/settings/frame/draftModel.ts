@@ -20,7 +20,7 @@ import { openParts } from './undoScope';
 import { describeChange } from './undoText';
 
 /** The settings as this page shows them: the companion's document with the unsaved and the unpublished changes applied. */
-export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
+export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'unpublished'> {
   readonly settings: ReadonlySignal<Settings | null>;
   /** The settings without the unpublished changes: what open overlays show. */
   readonly published: ReadonlySignal<Settings | null>;
@@ -47,23 +47,23 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   /** Applies the companion's answer. Refused changes are sent again together with the creator's next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   readonly isSaved: ReadonlySignal<boolean>;
-  readonly holds: ReadonlySignal<boolean>;
-  hold(holds: boolean): void;
+  readonly keepsUnpublished: ReadonlySignal<boolean>;
+  keepUnpublished(keeps: boolean): void;
   /** Replaces the unpublished changes and clears the undo history. */
   setUnpublished(changes: readonly Change[]): void;
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because their target was removed. */
-  release(): number;
+  publish(): number;
 }
 
 /** `address`: limits Undo to steps of the open page. Absent if Undo may take back any step. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();
-  const holds = signal(false);
+  const keepsUnpublished = signal(false);
   const refused = signal<Full | null>(null);
   // A change that does not fit the document stays in the queue, because it may fit a later document.
   const withUnsaved = computed(() => base.value && applyChanges(base.value, queue.unsaved.value).settings);
-  const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.held.value).settings);
+  const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.unpublished.value).settings);
   const history = createUndoHistory(
     clock,
     computed(() => (address ? openParts(settings.value, address.current.value) : null)),
@@ -78,7 +78,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     const inverse = invertChange(before, narrow);
     if (isSame(inverse, narrow)) return null;
     applyChange(before, narrow); // throws for an invalid change before the draft is modified
-    if (holds.peek() && !neverNeedsApproval(narrow)) queue.hold(narrow, unsaved);
+    if (keepsUnpublished.peek() && !neverNeedsApproval(narrow)) queue.addUnpublished(narrow, unsaved);
     else queue.save(narrow);
     return { change: narrow, inverse };
   }
@@ -99,7 +99,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   }
 
   return {
-    ...{ settings, refused, holds, made: queue.made, pending: queue.pending, unsaved: queue.unsaved, held: queue.held },
+    ...{ settings, refused, keepsUnpublished, made: queue.made, pending: queue.pending, unsaved: queue.unsaved, unpublished: queue.unpublished },
     published: withUnsaved,
     isSaved: computed(() => queue.unsaved.value.length === 0),
     undoable: history.undoable,
@@ -144,16 +144,16 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
         queue.answer(changes.length, answer.leftOut, present);
       });
     },
-    hold: (next) => {
-      holds.value = next;
+    keepUnpublished: (next) => {
+      keepsUnpublished.value = next;
     },
     setUnpublished: (changes) => {
       history.clear();
       queue.setUnpublished(changes);
     },
-    release: () => {
+    publish: () => {
       const document = withUnsaved.peek();
-      return document ? queue.release(document) : 0;
+      return document ? queue.publish(document) : 0;
     },
   };
 }

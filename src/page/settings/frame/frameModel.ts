@@ -17,7 +17,7 @@ export interface Frame {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
-  readonly hold: PublishingModel;
+  readonly publishing: PublishingModel;
   readonly element: ReadonlySignal<ElementSettings | null>;
   readonly elementName: ElementModel['name'];
   readonly titleOfOverlay: (name: string) => string;

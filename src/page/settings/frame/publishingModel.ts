@@ -12,14 +12,14 @@ const StoredUnpublished = z.object({ holds: z.boolean(), changes: z.array(z.unkn
 
 /** Whether changes go live immediately or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
 export interface PublishingModel {
-  readonly holds: ReadonlySignal<boolean>;
+  readonly keepsUnpublished: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number>;
   /** Whether some unpublished changes could not be stored, so that they are lost when the page is closed. */
   readonly isLost: ReadonlySignal<boolean>;
   /** How many changes were dropped at the latest publishing, because their target was removed. */
   readonly leftOut: ReadonlySignal<number>;
   /** Chooses whether changes wait for publishing. If they no longer wait, the unpublished changes are published. */
-  hold(holds: boolean): void;
+  keepUnpublished(keeps: boolean): void;
   publish(): void;
   discard(): void;
   close(): void;
@@ -37,33 +37,33 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
 
   function publish(): void {
     batch(() => {
-      leaving.value = [...leaving.peek(), ...draft.held.peek()];
-      leftOut.value = draft.release();
+      leaving.value = [...leaving.peek(), ...draft.unpublished.peek()];
+      leftOut.value = draft.publish();
     });
   }
 
   function restore(): void {
     isRestored = true;
     const first = readUnpublished(stored);
-    draft.hold(chosen ?? first.holds);
-    if (first.changes.length > 0) draft.setUnpublished([...first.changes, ...draft.held.peek()]);
-    if (!draft.holds.peek()) publish(); // the creator has chosen that changes go live immediately, so publish the stored ones
+    draft.keepUnpublished(chosen ?? first.keeps);
+    if (first.changes.length > 0) draft.setUnpublished([...first.changes, ...draft.unpublished.peek()]);
+    if (!draft.keepsUnpublished.peek()) publish(); // the creator has chosen that changes go live immediately, so publish the stored ones
   }
 
   /** Writes the changes only if they differ from the stored text, because each write notifies other pages. */
   function store(): void {
-    const changes = [...leaving.peek(), ...draft.held.peek()];
-    const text = JSON.stringify({ holds: draft.holds.peek(), changes });
+    const changes = [...leaving.peek(), ...draft.unpublished.peek()];
+    const text = JSON.stringify({ holds: draft.keepsUnpublished.peek(), changes });
     if (text === stored.read()) return;
     isLost.value = !stored.write(text) || changes.length > maxChanges;
   }
 
   function follow(): void {
     if (!isRestored) return; // do not overwrite the stored text before it is restored
-    const { holds, changes } = readUnpublished(stored);
+    const { keeps, changes } = readUnpublished(stored);
     batch(() => {
-      draft.hold(holds);
-      if (JSON.stringify(changes) !== JSON.stringify([...leaving.peek(), ...draft.held.peek()])) draft.setUnpublished(changes);
+      draft.keepUnpublished(keeps);
+      if (JSON.stringify(changes) !== JSON.stringify([...leaving.peek(), ...draft.unpublished.peek()])) draft.setUnpublished(changes);
     });
   }
 
@@ -76,20 +76,20 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
       if (!draft.settings.value || !isReady.value) return;
       if (!isRestored) restore();
       if (draft.isSaved.value && leaving.peek().length > 0) leaving.value = [];
-      if (draft.holds.value || draft.held.value.length > 0 || leaving.value.length > 0 || stored.read() !== null) store();
+      if (draft.keepsUnpublished.value || draft.unpublished.value.length > 0 || leaving.value.length > 0 || stored.read() !== null) store();
     }),
     stored.onChange(follow),
   ];
 
   return {
-    holds: draft.holds,
-    count: computed(() => draft.held.value.length),
+    keepsUnpublished: draft.keepsUnpublished,
+    count: computed(() => draft.unpublished.value.length),
     isLost,
     leftOut,
-    hold: (holds) => {
-      chosen = holds;
-      draft.hold(holds);
-      if (!holds) publish();
+    keepUnpublished: (keeps) => {
+      chosen = keeps;
+      draft.keepUnpublished(keeps);
+      if (!keeps) publish();
     },
     publish,
     discard: () => draft.setUnpublished([]),
@@ -100,12 +100,12 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
 }
 
 /** Parses the stored text. Unreadable text counts as empty. Each change is parsed separately, so that an invalid one does not lose the others. */
-function readUnpublished(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
+function readUnpublished(stored: StoredText): { readonly keeps: boolean; readonly changes: readonly Change[] } {
   try {
-    const { holds, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
+    const { holds: keeps, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
     const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
-    return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
+    return { keeps, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
   } catch {
-    return { holds: false, changes: [] }; // the text is not JSON or has another format
+    return { keeps: false, changes: [] }; // the text is not JSON or has another format
   }
 }

@@ -114,7 +114,7 @@ const minMs = 1_000;
 
 function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
-  const { key, value: hold, set } = fields.at('moderation.hold');
+  const { key, value: rule, set } = fields.at('moderation.hold');
   const release = fields.at('moderation.hold.release');
   return (
     <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
@@ -122,17 +122,17 @@ function ApprovalSection({ model }: { readonly model: ModerationModels }) {
       <div class="timing">
         <Select<ApprovalKind | 'off'>
           label={labelOf(key)}
-          value={hold?.what ?? 'off'}
+          value={rule?.what ?? 'off'}
           options={(['off', ...optionsOf<ApprovalKind>(fields.at('moderation.hold.what'))] as const).map((value) => ({
             value,
             text: optionText(key, value),
           }))}
-          onChange={(what) => set(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
+          onChange={(what) => set(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...rule, what })}
         />
-        {hold && (
-          <Choice of={{ ...release, set: (value = 'by-hand') => set({ ...hold, release: value, forMs: hold.forMs || suggestedMs }) }} />
+        {rule && (
+          <Choice of={{ ...release, set: (value = 'by-hand') => set({ ...rule, release: value, forMs: rule.forMs || suggestedMs }) }} />
         )}
-        {hold?.release === 'after-time' && <Seconds of={fields.at('moderation.hold.forMs')} minMs={minMs} />}
+        {rule?.release === 'after-time' && <Seconds of={fields.at('moderation.hold.forMs')} minMs={minMs} />}
       </div>
     </Section>
   );

@@ -12,8 +12,8 @@ const found = (query: string, most?: number) =>
 
 test.each([
   ['dark mode', 'shell.appearance'],
-  ['publish', 'shell.hold'],
-  ['draft', 'shell.hold'],
+  ['publish', 'shell.publishing'],
+  ['draft', 'shell.publishing'],
   ['opacity', 'setting.look.dressing.css'],
   ['bits', 'alerts.page.title'],
   ['cheer', 'alerts.page.title'],

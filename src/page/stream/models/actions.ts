@@ -90,8 +90,8 @@ export function undo({ commands }: ControlModel, element?: string): void {
  * the next alert.
  */
 export function decideFirst({ elements, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
-  const element = elements.peek().find(({ held }) => held.length > 0);
-  const key = element?.held[0]?.key;
+  const element = elements.peek().find(({ awaitingApproval }) => awaitingApproval.length > 0);
+  const key = element?.awaitingApproval[0]?.key;
   if (!element || key === undefined)
     commands.decline(t('control.result.approve.nothingHeld')); // without a key, the overlay would choose an alert that this page does not show
   else void commands.run(verb, { box: element.name, key });

@@ -45,7 +45,7 @@ export interface ControlElement {
   readonly pages: number;
   readonly visible: boolean;
   readonly report: QueueReport;
-  readonly held: readonly QueueEntry[];
+  readonly awaitingApproval: readonly QueueEntry[];
   /** Queued alerts that need no approval, in the order in which they will be shown. */
   readonly waiting: readonly QueueEntry[];
 }
@@ -62,9 +62,9 @@ export function elementsOf({ boxes: elements }: ControlState, requested: OrderMo
       pages: own.reduce((sum, { pages }) => sum + pages, 0),
       visible: own.some(({ visible }) => visible),
       report,
-      held: report.queue.filter(({ held }) => held !== null),
+      awaitingApproval: report.queue.filter(({ held: approval }) => approval !== null),
       waiting: sortByKeys(
-        report.queue.filter(({ held }) => held === null),
+        report.queue.filter(({ held: approval }) => approval === null),
         requested?.element === name ? requested.keys : [],
       ),
     };
@@ -106,7 +106,7 @@ export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes: elements }: Contro
     timer?.endsAtMs ?? 0,
     report?.stage?.endsAtMs ?? 0,
     report?.undo?.untilMs ?? 0,
-    ...(report?.queue.map(({ held }) => held?.untilMs ?? 0) ?? []),
+    ...(report?.queue.map(({ held: approval }) => approval?.untilMs ?? 0) ?? []),
   ]);
   const mutes = Object.values(mutedUntilMs ?? {}).map((untilMs) => untilMs ?? 0);
   return Math.max(safeUntilMs ?? 0, 0, ...mutes, ...ends);

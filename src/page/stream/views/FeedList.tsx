@@ -53,9 +53,9 @@ function useRows(model: ControlModel, parts: RowParts): (events: readonly FeedEv
 
 /** The feed keys of the events that are playing, queued or waiting for approval. */
 function keysAbove({ elements }: ControlModel): ReadonlySet<string> {
-  const keys = elements.value.flatMap(({ report, held, waiting }) => [
+  const keys = elements.value.flatMap(({ report, awaitingApproval, waiting }) => [
     ...(report.stage && report.stage.origin !== 'replay' ? [report.stage.key] : []),
-    ...[...held, ...waiting].map(({ key }) => key),
+    ...[...awaitingApproval, ...waiting].map(({ key }) => key),
   ]);
   return new Set(keys.map(feedKeyOf));
 }

@@ -12,11 +12,11 @@ import type { ListProps } from './QueueList';
 
 /** The alerts of an element that need approval. Renders nothing if there are none. */
 export function NeedsApproval(props: ListProps) {
-  return props.element.held.length > 0 ? <NeedsApprovalList {...props} /> : null;
+  return props.element.awaitingApproval.length > 0 ? <NeedsApprovalList {...props} /> : null;
 }
 
-function NeedsApprovalList({ model, element: { name, held, report } }: ListProps) {
-  const list = useKeptFocus(held.map(({ key }) => key));
+function NeedsApprovalList({ model, element: { name, awaitingApproval, report } }: ListProps) {
+  const list = useKeptFocus(awaitingApproval.map(({ key }) => key));
   // When the last alert is approved or rejected, the list and its focused button are removed. Before that, the focus moves to the queue.
   useLayoutEffect(
     () => () => {
@@ -28,15 +28,15 @@ function NeedsApprovalList({ model, element: { name, held, report } }: ListProps
   return (
     <div class="list-part approvals" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{tx('control.held.title', { held: report.held })}</h3>
-        {held.length > 1 && (
+        <h3 tabIndex={-1}>{tx('control.approval.title', { count: report.held })}</h3>
+        {awaitingApproval.length > 1 && (
           <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
-            {t('control.held.approveAll')}
+            {t('control.approval.approveAll')}
           </button>
         )}
       </div>
-      <ul class="entries held">
-        {held.map((entry) => (
+      <ul class="entries awaiting-approval">
+        {awaitingApproval.map((entry) => (
           <NeedsApprovalRow key={entry.key} model={model} element={name} entry={entry} />
         ))}
       </ul>
@@ -53,12 +53,12 @@ function NeedsApprovalRow({
   readonly element: string;
   readonly entry: QueueEntry;
 }) {
-  const { key, notes, held } = entry;
+  const { key, notes, held: approval } = entry;
   const { title } = entryText(entry, model.preferences.namesHidden.value);
-  const untilMs = held?.untilMs ?? null;
+  const untilMs = approval?.untilMs ?? null;
   const notesAndTime = [
     noteText(notes),
-    untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) }),
+    untilMs === null ? '' : t('control.approval.release', { clock: clockText(untilMs - model.nowMs.value) }),
   ];
   return (
     <li data-key={key}>
@@ -68,19 +68,19 @@ function NeedsApprovalRow({
           type="button"
           class="button plain approve"
           data-action="approve"
-          aria-label={t('control.held.approve.label', { title })}
+          aria-label={t('control.approval.approve.label', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box: element, key })}
         >
-          {tx('control.held.approve', { icon: <Icon name="approve" /> })}
+          {tx('control.approval.approve', { icon: <Icon name="approve" /> })}
         </button>
         <button
           type="button"
           class="button plain"
           data-action="refuse"
-          aria-label={t('control.held.refuse.label', { title })}
+          aria-label={t('control.approval.refuse.label', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box: element, key })}
         >
-          {tx('control.held.refuse', { icon: <Icon name="remove" /> })}
+          {tx('control.approval.refuse', { icon: <Icon name="remove" /> })}
         </button>
       </div>
     </li>

@@ -21,11 +21,11 @@ interface QueueListProps extends ListProps {
 }
 
 export function QueueList({ model, element, isAlone }: QueueListProps) {
-  const { name, title, waiting, held, report } = element;
+  const { name, title, waiting, awaitingApproval, report } = element;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
   const total = report.waiting - report.held;
-  const unlisted = report.waiting - waiting.length - held.length;
+  const unlisted = report.waiting - waiting.length - awaitingApproval.length;
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">

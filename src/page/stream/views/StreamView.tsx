@@ -85,8 +85,8 @@ function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly
       {outcome}
       <TickNotice model={model} />
       {awaiting > 0 && areAlertsMuted(model) && <MutedHint model={model} />}
-      <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
-        {awaiting > 0 && t('control.held.count', { count: awaiting })}
+      <p class="visually-hidden" role="status" aria-label={t('control.approval.label')}>
+        {awaiting > 0 && t('control.approval.count', { count: awaiting })}
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (
@@ -105,9 +105,9 @@ function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly
 function MutedHint({ model: { commands } }: { readonly model: ControlModel }) {
   return (
     <div class="muted-hint">
-      <p>{t('control.held.muted')}</p>
+      <p>{t('control.approval.muted')}</p>
       <button type="button" class="button plain" onClick={() => void commands.run('unmute', { what: 'alerts' })}>
-        {t('control.held.unmute')}
+        {t('control.approval.unmute')}
       </button>
     </div>
   );

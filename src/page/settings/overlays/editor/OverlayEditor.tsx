@@ -131,7 +131,7 @@ const sizes = [
 
 const ownSize = 'own';
 
-function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
+function WholeOverlay({ overlay, model: { editor, publishing } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
   const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
@@ -182,7 +182,7 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
           ))}
         </div>
       )}
-      <PublishingChoice hold={hold} />
+      <PublishingChoice publishing={publishing} />
     </Section>
   );
 }

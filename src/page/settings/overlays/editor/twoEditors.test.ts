@@ -178,14 +178,14 @@ test('[SPG-4] [SPG-2] numbers typed one after the other are one step, whichever 
 
 test('[SPG-35] [SPG-2] unpublished changes of one element are merged, and are published beside changes of another page', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.model.hold.hold(true);
+  first.model.publishing.keepUnpublished(true);
   first.editor.places.nudge(0, 5);
   first.editor.places.nudge(5, 0);
   first.editor.places.nudge(0, 5);
-  expect(first.model.hold.count.value).toBe(1);
+  expect(first.model.publishing.count.value).toBe(1);
   second.editor.places.toggle('hidden');
   await settle();
-  first.model.hold.publish();
+  first.model.publishing.publish();
   await settle();
   expect(stored()).toEqual({ ...before, hidden: true, rect: { ...before.rect, x: before.rect.x + 5, y: before.rect.y + 10 } });
 });
