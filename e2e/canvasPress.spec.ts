@@ -83,9 +83,9 @@ test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the elem
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('The settings have no element `alerts`');
-    const look = { ...alerts.look, placement: 'center', scale: 2, safeArea: 0 } as const;
-    settings.boxes.goal = { ...alerts, look, widget: defaultWidget('goal') };
-    settings.boxes.list = { ...alerts, look, widget: defaultWidget('feed') };
+    const design = { ...alerts.look, placement: 'center', scale: 2, safeArea: 0 } as const;
+    settings.boxes.goal = { ...alerts, look: design, widget: defaultWidget('goal') };
+    settings.boxes.list = { ...alerts, look: design, widget: defaultWidget('feed') };
     settings.overlays = {
       alerts: {
         size: { width: 1_920, height: 1_080 },

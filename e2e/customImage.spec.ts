@@ -178,21 +178,21 @@ test('[SHW-50] a GIF or AVIF starts with its first frame in each alert; a video 
       }, shot);
     };
     // Shows the image as the alert's image (GIF and AVIF), and as a background in the creator's CSS.
-    const dressings = [
+    const customizations = [
       { image: id, layout: 'above' },
       { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },
       { image: avif, layout: 'above' },
     ] as const;
     let begun: string | null = null;
-    for (const dressing of dressings) {
-      if (dressing.image === avif) begun = '3,0,0'; // red
-      await showCustomized(page, { dressing });
+    for (const customization of customizations) {
+      if (customization.image === avif) begun = '3,0,0'; // red
+      await showCustomized(page, { dressing: customization });
       begun ??= await colour();
       await expect.poll(colour).toBe(begun); // CSS loads the file only when the alert is drawn
       await expect.poll(colour).not.toBe(begun);
       await clearStage(page);
-      await showCustomized(page, { dressing });
-      expect(await colour(), JSON.stringify(dressing)).toBe(begun);
+      await showCustomized(page, { dressing: customization });
+      expect(await colour(), JSON.stringify(customization)).toBe(begun);
     }
   });
   await test.step('video', async () => {

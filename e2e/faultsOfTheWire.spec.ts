@@ -32,9 +32,12 @@ test('[ENG-1] six sources of two elements and a settings page share one stream: 
   const [first] = pages;
   if (!first) throw new Error('there are six pages');
   await expect
-    .poll(async () => (await readReceipts(first)).map(({ box: element, key, fate: outcome }) => `${element} ${key} ${outcome.tag}`).sort(), {
-      timeout: 60_000,
-    })
+    .poll(
+      async () => (await readReceipts(first)).map(({ box: element, key, fate: outcome }) => `${element} ${key} ${outcome.tag}`).sort(),
+      {
+        timeout: 60_000,
+      },
+    )
     .toEqual(['alerts', 'second'].flatMap((element) => [...keys].sort().map((key) => `${element} ${key} shown`)));
   const byElement = [seen.slice(0, 3).flat(), seen.slice(3).flat()];
   expect(byElement.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);

@@ -10,8 +10,8 @@ import { trace } from './support/trace.ts';
 test.use(withMotion);
 
 const settleAtMs = 1_250;
-const hero = (look: Partial<Alert['look']> = {}): Alert =>
-  createAlert({ amount: '$500.00', heroMs: settleAtMs, look: { theme: 'pin', tier: 4, ...look } });
+const hero = (design: Partial<Alert['look']> = {}): Alert =>
+  createAlert({ amount: '$500.00', heroMs: settleAtMs, look: { theme: 'pin', tier: 4, ...design } });
 
 /** Runs in the page. The opacity of the hero and of its card, and the share of the page's width that each has. */
 function readActs() {

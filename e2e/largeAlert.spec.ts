@@ -209,7 +209,7 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
         .map((message) => createAlert({ message, durationMs: 9_500, look: { theme } })),
     );
     const read = await page.evaluate(readAll, alerts);
-    for (const [at, { theme, message }] of alerts.map(({ look, message }) => ({ theme: look.theme, message })).entries()) {
+    for (const [at, { theme, message }] of alerts.map(({ look: design, message }) => ({ theme: design.theme, message })).entries()) {
       const { pages, lines, marked, clear, moves } = read[at] ?? { pages: [], lines: 0, marked: [], clear: false, moves: [] };
       const where = `${theme}: ${message?.slice(0, 12)}`;
       expect(pages.length, where).toBeGreaterThanOrEqual(2);

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { controlLink, requireApprovalOfMessages, keyOf, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
+import {
+  controlLink,
+  keyOf,
+  lastCommand,
+  openControl,
+  queuedTitles,
+  requireApprovalOfMessages,
+  setDuration,
+} from './support/liveControl.ts';
 import { feedRows } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';
 
@@ -78,7 +86,7 @@ test('[DSK-1] alerts are approved and refused, and a refusal is undone', async (
   const first = await donate(product, { amount: 5, donorName: 'Ada', message: 'first message' });
   await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   const second = await donate(product, { amount: 6, donorName: 'Grace', message: 'second message' });
-  const row = (text: string) => control.locator('.held > li').filter({ hasText: text });
+  const row = (text: string) => control.locator('.awaiting-approval > li').filter({ hasText: text });
   await row('second message')
     .getByRole('button', { name: /^Reject/ })
     .click();

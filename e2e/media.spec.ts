@@ -38,8 +38,8 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
       return play.call(this);
     };
   });
-  await changeBox(product, ({ look }) =>
-    Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
+  await changeBox(product, ({ look: design }) =>
+    Object.assign(design, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
   for (const { id } of [picture, sound]) await hasMediaFile(overlay, id);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
@@ -64,7 +64,7 @@ test('[MED-1] an uploaded AVIF is sent with its type, and drawn in an alert with
   expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/avif', 'nosniff']);
   await changeBox(product, (element) => Object.assign(element, longAlert));
   const overlay = await openOverlay();
-  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: picture.id, layout: 'above' } }));
+  await changeBox(product, ({ look: design }) => Object.assign(design, { dressing: { image: picture.id, layout: 'above' } }));
   await hasMediaFile(overlay, picture.id);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const image = alertOf(overlay, `donation.created:${id}`).locator('.picture img');

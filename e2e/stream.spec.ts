@@ -7,7 +7,7 @@ import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
-import { requireApprovalOfMessages, keyOf } from './support/liveControl.ts';
+import { keyOf, requireApprovalOfMessages } from './support/liveControl.ts';
 import { type Product, startAgain } from './support/product.ts';
 import { chooseInRow, feedOf, feedRows, openStream } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';

@@ -29,11 +29,11 @@ test('[SHW-102] with reduced motion, by the system or the settings, themes and c
 }) => {
   await test.step('themes', async () => {
     await openHarness(page);
-    const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
+    const customization = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
     for (const [at, theme] of themeNames.entries()) {
       const isOfSystem = at % 2 === 0;
       await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
-      const design = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
+      const design = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing: customization }) } as const;
       await showAt(page, createAlert({ look: design, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
       expect(await page.evaluate(animatedProperties), theme).toEqual([]);
       expect(await page.locator('.burst').count(), theme).toBe(0);
@@ -145,8 +145,8 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const meter = await createContrastMeter(page);
     const lowContrast: string[] = [];
     for (const theme of themes)
-      for (const { name, type = 'donation.created', tier = 1, accent = null, dressing, layout = '' } of badChoices) {
-        await showAt(page, createAlert({ type, look: { theme, tier, accent, ...(dressing && { dressing }) } }));
+      for (const { name, type = 'donation.created', tier = 1, accent = null, dressing: customization, layout = '' } of badChoices) {
+        await showAt(page, createAlert({ type, look: { theme, tier, accent, ...(customization && { dressing: customization }) } }));
         const read = await meter.read(theme + layout);
         for (const part of ['title', 'amount', 'perks', 'message']) expect(read.map(({ of }) => of.split(' ')[0])).toContain(part);
         for (const { of, scene, sizePx, ratio } of read)

@@ -12,10 +12,22 @@ export interface CustomizedAlert {
   readonly parts?: Partial<Alert>;
 }
 
-export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {}, parts = {} }: CustomizedAlert): Alert {
+export function createCustomizedAlert({
+  theme = 'pin',
+  dressing: customization = {},
+  look: design = {},
+  parts = {},
+}: CustomizedAlert): Alert {
   keys += 1;
   const key = `donation.created:${keys}`;
-  return createAlert({ key, keys: [key], message: 'For the crew!', perks: [], ...parts, look: { theme, ...look, dressing } });
+  return createAlert({
+    key,
+    keys: [key],
+    message: 'For the crew!',
+    perks: [],
+    ...parts,
+    look: { theme, ...design, dressing: customization },
+  });
 }
 
 export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>

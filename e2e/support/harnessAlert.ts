@@ -6,7 +6,7 @@ interface AlertChange extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
 }
 
-export function createAlert({ look, ...parts }: AlertChange): Alert {
+export function createAlert({ look: design, ...parts }: AlertChange): Alert {
   return {
     key: 'donation.created:1',
     keys: ['donation.created:1'],
@@ -26,7 +26,7 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
       { title: 'Sticker pack', quantity: 1 },
     ],
     ...parts,
-    look: { ...defaultDesign, tier: 1, ...look },
+    look: { ...defaultDesign, tier: 1, ...design },
   };
 }
 

@@ -58,7 +58,7 @@ const currencyPlaces: readonly ((name: string) => object)[] = [
 ];
 
 const variationOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
-const dressed = (dressing: object) => ({ look: { ...defaultElementSettings().look, dressing } });
+const dressed = (customization: object) => ({ look: { ...defaultElementSettings().look, dressing: customization } });
 
 const places: readonly {
   readonly what: string;

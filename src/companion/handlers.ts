@@ -23,9 +23,9 @@ const stopDelayMs = 200;
 /** Limits the reports of each link, because each report of a started or ended stream changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
-export function accountHandlers({ accounts, readPicture, status }: Features) {
+export function accountHandlers({ accounts, readPicture: readImage, status }: Features) {
   return {
-    getAccountPicture: async () => ({ picture: await readPicture() }),
+    getAccountPicture: async () => ({ picture: await readImage() }),
     putAccount: async ({ body }) => {
       try {
         await accounts.connect(body);

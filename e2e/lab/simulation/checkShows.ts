@@ -62,7 +62,9 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   // An alert that interrupts another alert may fail before it is drawn.
   const undrawn = history.commits
     .filter(({ receipts }) =>
-      receipts.some(({ box: element, key, fate: outcome }) => element === former.element && outcome.tag === 'failed' && interrupting.has(key)),
+      receipts.some(
+        ({ box: element, key, fate: outcome }) => element === former.element && outcome.tag === 'failed' && interrupting.has(key),
+      ),
     )
     .map(({ atMs }) => atMs);
   const interruptedBy = [...drawn, ...undrawn].filter((atMs) => atMs >= former.drawnAtMs).map((atMs) => ({ fromMs: atMs, untilMs: atMs }));

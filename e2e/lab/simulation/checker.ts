@@ -64,7 +64,7 @@ function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const receipts = history.commits.flatMap((commit) => commit.receipts);
   return receipts.flatMap(({ box: element, key, fate: outcome }): Violation[] => {
     const elements = versions.flatMap(({ boxes: elements }) => elements[element] ?? []);
-    const isAllowed = elements.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
+    const isAllowed = elements.some(({ look: design, pacing }) => !design.tiers || pacing.comboMs > 0);
     if (outcome.tag !== 'merged' || isAllowed || !largeKeys.has(key)) return [];
     return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${element}` }];
   });

@@ -77,11 +77,15 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
 
   const receipts = commits.flatMap((commit) => commit.receipts);
-  reach('an interrupted alert is shown again', receipts.filter(({ restarts, fate: outcome }) => restarts > 0 && outcome.tag === 'shown').length);
+  reach(
+    'an interrupted alert is shown again',
+    receipts.filter(({ restarts, fate: outcome }) => restarts > 0 && outcome.tag === 'shown').length,
+  );
   reach('an interrupted alert counts as shown', receipts.filter(({ fate: outcome }) => outcome.tag === 'shown' && outcome.cutShort).length);
   reach('a show that failed', receipts.filter(({ fate: outcome }) => outcome.tag === 'failed').length);
   reach('an event that was suppressed', receipts.filter(({ fate: outcome }) => outcome.tag === 'suppressed').length);
-  const leftOut = (wanted: string) => receipts.filter(({ fate: outcome }) => outcome.tag === 'suppressed' && outcome.rule === wanted).length;
+  const leftOut = (wanted: string) =>
+    receipts.filter(({ fate: outcome }) => outcome.tag === 'suppressed' && outcome.rule === wanted).length;
   reach('an event of a type that does not wait', leftOut('not-queued'));
   reach('an event that moderation dropped', leftOut('moderated'));
   reach('an event of a perk that was not chosen', leftOut('perk-not-chosen'));

@@ -188,7 +188,9 @@ function describeCommit({ cursor, seen, receipts, places }: Commit): string {
   return [
     cursor === undefined ? '' : `cursor ${cursor}`,
     seen.length > 0 ? `seen ${seen.join(' ')}` : '',
-    ...receipts.map(({ box: element, key, fate: outcome, restarts }) => `receipt ${element} ${key} ${JSON.stringify(outcome)} restarts ${restarts}`),
+    ...receipts.map(
+      ({ box: element, key, fate: outcome, restarts }) => `receipt ${element} ${key} ${JSON.stringify(outcome)} restarts ${restarts}`,
+    ),
     places.length > 0 ? `place ${places.join(' ')}` : '',
   ]
     .filter((text) => text !== '')

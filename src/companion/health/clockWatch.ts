@@ -1,4 +1,4 @@
-import type { HealthFault } from '../../contract/companion';
+import type { HealthProblem } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
@@ -13,7 +13,7 @@ export function watchClock({
   monotonicMs,
   report,
 }: Pick<CompanionOptions, 'clock' | 'timers' | 'report'> & { monotonicMs(): number }) {
-  let faults: readonly HealthFault[] = [];
+  let faults: readonly HealthProblem[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];
   let cancel = timers.set(check, checkEveryMs);
 

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogText } from '../../contract';
-import { type HealthFault, localize } from '../../contract/companion';
+import { type HealthProblem, localize } from '../../contract/companion';
 import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { CompanionOptions } from '../ports';
 
@@ -12,7 +12,7 @@ const checkMs = 60_000;
 /** After a failed write, the disk counts as working again as soon as this many bytes can be written. */
 const retryBytes = 512 * 1024;
 
-type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
+type Failure = Extract<HealthProblem['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
 
 const texts = {
   'disk-full': catalogText('disk-full'),
@@ -70,7 +70,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   }
 
   async function findFailure(): Promise<Failure | null> {
-    const faults = (await diskFaults(home, clock.now(), retryBytes)).map(({ what }) => what);
+    const faults = (await diskProblems(home, clock.now(), retryBytes)).map(({ what }) => what);
     if (faults.includes('disk-full')) return 'disk-full';
     return faults.includes('not-writable') ? 'not-writable' : null;
   }
@@ -100,7 +100,7 @@ function failureOf(error: unknown): Failure {
 const probeBytes = 8_192;
 const littleBytes = 100 * 1024 * 1024;
 
-export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
+export async function diskProblems(home: string, nowMs: number, bytes = probeBytes): Promise<HealthProblem[]> {
   const path = join(home, `.probe-${randomUUID()}`);
   try {
     const file = await open(path, 'wx', 0o600);

@@ -6,7 +6,7 @@ import type { Health } from '../../contract/companion';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { watchClock } from './clockWatch';
-import { diskFaults } from './diskWatch';
+import { diskProblems } from './diskWatch';
 
 afterEach(endTestCompanions);
 
@@ -51,11 +51,11 @@ test('[HLT-3] a change of the clock is reported once within a minute, with amoun
 
 test('[HLT-3] a writable folder has no problem and no leftovers; an unwritable one is reported', async () => {
   const home = await mkdtemp(join(tmpdir(), 'ovation-disk-'));
-  const checks = await Promise.all(Array.from({ length: 20 }, () => diskFaults(home, 5)));
+  const checks = await Promise.all(Array.from({ length: 20 }, () => diskProblems(home, 5)));
   expect(checks.flat().filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
   expect(await readdir(home)).toEqual([]);
   await rm(home, { recursive: true });
-  expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
+  expect(await diskProblems(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
 });
 
 test('[LOG-1] [LOG-3] the report has crashes of earlier runs and an unwritable log', async () => {

@@ -4,7 +4,7 @@ import { dayMs } from '../../contract';
 import type { Health } from '../../contract/companion';
 import { systemCode } from '../../server/os';
 import type { Features } from '../features';
-import { diskFaults } from './diskWatch';
+import { diskProblems } from './diskWatch';
 
 export async function readHealth({
   program,
@@ -22,7 +22,7 @@ export async function readHealth({
   const [arrivals, storage, disk] = await Promise.all([
     receipts.arrivals(accounts.reference()?.id ?? '', nowMs - dayMs),
     storageUse(home),
-    diskFaults(home, nowMs),
+    diskProblems(home, nowMs),
   ]);
   const ofLog = logFails() ? [{ what: 'log-fails', atMs: nowMs } as const] : [];
   const faults = [...disk, ...ofLog, ...refusedKeys.faults(), ...clockWatch.faults()];

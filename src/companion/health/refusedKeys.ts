@@ -1,5 +1,5 @@
 import { catalogText, defaultElement } from '../../contract';
-import { type HealthFault, localize } from '../../contract/companion';
+import { type HealthProblem, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
 
@@ -22,7 +22,8 @@ export function createRefusedKeys(clock: Clock, report: Report) {
       reportedAtMs = atMs;
       report(`key rejected from ${address} (${times} so far)`);
     },
-    faults: (): HealthFault[] => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
+    faults: (): HealthProblem[] =>
+      [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
   };
 }
 

@@ -17,7 +17,7 @@ export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
 
 /** Problems of the computer (SPEC HLT-3), and devices whose keys were rejected (SPEC HLT-4). */
 const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fails', 'clock-forward', 'clock-back', 'keys-refused'] as const;
-export const HealthFault = z.object({
+export const HealthProblem = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,
   /** For `clock-forward` and `clock-back`: by how many seconds the clock was set. */
@@ -26,7 +26,7 @@ export const HealthFault = z.object({
   address: z.optional(z.string()),
   times: z.optional(Count),
 });
-export type HealthFault = z.infer<typeof HealthFault>;
+export type HealthProblem = z.infer<typeof HealthProblem>;
 
 export const Health = z.object({
   nowMs: Instant,
@@ -43,7 +43,7 @@ export const Health = z.object({
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
-  faults: z.optional(z.array(HealthFault)),
+  faults: z.optional(z.array(HealthProblem)),
   /** Rate limit from the platform's latest response. null if there was no response yet. `resetMs`: time until the window resets. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
   storage: z.array(

@@ -52,7 +52,7 @@ export {
   StatusNotice,
 } from './endpoints';
 export { controlFeedMs, FeedEvent, type FeedFilter, FeedQuery, FeedState, feedFilters } from './feed';
-export { ConnectionMoment, Health, HealthFault } from './health';
+export { ConnectionMoment, Health, HealthProblem } from './health';
 export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
 export { AnyCatalogText, inEnglish, isTextId, LocalizedText, localize, ReportedText, reportable, textIn } from './localizedText';
 export {

@@ -6,7 +6,7 @@ export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMa
   const note = (mediaId: string | undefined, use: MediaUse) => {
     if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
   };
-  for (const [element, { look, variants: variations, widget }] of Object.entries<ElementSettings>(elements)) {
+  for (const [element, { look: design, variants: variations, widget }] of Object.entries<ElementSettings>(elements)) {
     const noteFont = (font: string | undefined, variation: string | null) => {
       if (font !== undefined && !isFontName(font)) note(font, { box: element, variant: variation, as: 'font' });
     };
@@ -19,10 +19,10 @@ export function mediaUses({ boxes: elements, perkImages }: Settings): ReadonlyMa
     const noteCss = (css: string | undefined, variation: string | null) => {
       for (const mediaId of new Set(mediaInCss(css ?? ''))) note(mediaId, { box: element, variant: variation, as: 'image' });
     };
-    noteCss(look.dressing?.css, null);
-    note(look.dressing?.image, { box: element, variant: null, as: 'image' });
-    noteFont(look.dressing?.font, null);
-    note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
+    noteCss(design.dressing?.css, null);
+    note(design.dressing?.image, { box: element, variant: null, as: 'image' });
+    noteFont(design.dressing?.font, null);
+    note(design.dressing?.sound, { box: element, variant: null, as: 'sound' });
     for (const { id, change } of variations) {
       note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
       noteCss(change.look?.dressing?.css, id);

@@ -209,25 +209,25 @@ export function allElementSettings(settings: Settings): ElementSettings[] {
   return Object.keys(settings.boxes).map((element) => elementSettings(settings, element));
 }
 
-export function themesOf({ look, variants: variations }: ElementSettings): ThemeName[] {
-  return [...new Set([look.theme, ...variations.flatMap(({ change }) => change.look?.theme ?? [])])];
+export function themesOf({ look: design, variants: variations }: ElementSettings): ThemeName[] {
+  return [...new Set([design.theme, ...variations.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
 /** The creator's changes to the design of an element's alerts, including those in variations. */
-export function dressingsOf({ look, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
-  return [look, ...variations.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
+export function customizationsOf({ look: design, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
+  return [design, ...variations.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
 export function cssTextsOf(element: Pick<ElementSettings, 'look' | 'variants'>): string[] {
-  return dressingsOf(element).flatMap(({ css }) => css || []);
+  return customizationsOf(element).flatMap(({ css }) => css || []);
 }
 
 export function mediaInCss(css: string): string[] {
   return [...css.matchAll(/\/media\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, id = '']) => id);
 }
 
-export function mediaOf({ look, variants: variations, widget }: ElementSettings): string[] {
-  const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound, look.dressing?.font];
+export function mediaOf({ look: design, variants: variations, widget }: ElementSettings): string[] {
+  const named: (string | null | undefined)[] = [design.dressing?.image, design.dressing?.sound, design.dressing?.font];
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
   for (const { change } of variations) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
@@ -242,6 +242,6 @@ export function neededBy(settings: Settings, element: string) {
   return {
     themes: themesOf(own),
     media: [...mediaOf(own), ...perks.flatMap(({ image }) => (image.length > 9 ? image : []))],
-    dressings: [...dressingsOf(own), ...perks],
+    dressings: [...customizationsOf(own), ...perks],
   };
 }

@@ -55,7 +55,9 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const createModerate = library?.createModerate ?? (() => withSafeMode(null));
   const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;
   return {
-    wantsSupporters: allElementSettings(settings).some(({ variants: variations }) => variations.some(({ when }) => when.largest || when.firstTime)),
+    wantsSupporters: allElementSettings(settings).some(({ variants: variations }) =>
+      variations.some(({ when }) => when.largest || when.firstTime),
+    ),
     applyVariation: speech
       ? (alert, events, options, cause) => ({ ...applyVariation(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : applyVariation,
@@ -77,7 +79,8 @@ function usesSpeech(settings: Settings): boolean {
 
 function hasTexts(settings: Settings): boolean {
   return allElementSettings(settings).some(
-    ({ text, variants: variations }) => text || variations.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
+    ({ text, variants: variations }) =>
+      text || variations.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
   );
 }
 

@@ -57,8 +57,8 @@ test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purcha
   const element = { ...defaultElementSettings(), variants: variations, mergedAsPerk: false };
   const composed = { ...options, element };
   const drawn = (...events: AlertSource) => {
-    const { type, look, sound, title, perks } = cause ? composeSummary(events, cause, composed) : composeAlert(events, composed);
-    return [type, look.theme, sound, textOf(title), perks.length > 0];
+    const { type, look: design, sound, title, perks } = cause ? composeSummary(events, cause, composed) : composeAlert(events, composed);
+    return [type, design.theme, sound, textOf(title), perks.length > 0];
   };
   const [one, two] = [[donation(), purchase()] as const, [donation({ id: 'd2' }), purchase({ donationId: 'd2' })] as const];
   const title = { none: 'Ada donated', combo: 'Ada donated', many: '2 donations' }[cause ?? 'none'];
@@ -207,7 +207,7 @@ test('[SHW-113] the image of the first bought perk that has one replaces the emb
     };
     return (cause ? composeSummary(events, cause, composed) : composeAlert(events, composed)).look.dressing?.image;
   };
-  const dressed = (dressing: Customization) => ({ look: { ...defaultElementSettings().look, dressing } });
+  const dressed = (customization: Customization) => ({ look: { ...defaultElementSettings().look, dressing: customization } });
   expect(imageOf([cart])).toBe('dice');
   expect(imageOf([donation(), cart], { mergedAsPerk: false })).toBe('dice');
   expect(imageOf([purchase(), purchase({ donationId: 'd2', perks: lines.slice(2) })], {}, 'combo')).toBe('cup');

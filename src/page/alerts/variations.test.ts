@@ -192,7 +192,7 @@ test('[DSK-22] the design of an alert follows from its type and the variation th
   const element = { ...defaultElementSettings(), variants: [base, large] };
   const options = { element, locale: 'en-US', origin: 'live', applyVariation: createApplyVariation(null) } as const;
   for (const event of [donation({ amount: 5_000 }), donation({ amount: 100 }), follower()]) {
-    const { look, variation: applied = null } = composeAlert([event], options);
-    expect(look).toEqual({ ...designOf(element, event.type, applied), tier: look.tier });
+    const { look: design, variation: applied = null } = composeAlert([event], options);
+    expect(design).toEqual({ ...designOf(element, event.type, applied), tier: design.tier });
   }
 });

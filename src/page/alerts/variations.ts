@@ -51,12 +51,12 @@ export function variationChange(
 
 /** The design of an alert of this type. `variation`: the id of the variation that applies in addition to the base variation, or null. */
 export function designOf(
-  { look, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>,
+  { look: design, variants: variations }: Pick<ElementSettings, 'look' | 'variants'>,
   type: EventType,
   variation: string | null,
 ): Design {
   const own = variations.find(({ id }) => id === variation);
-  return overrideDesign(overrideDesign(look, baseOf(type, variations)?.change.look), own?.change.look);
+  return overrideDesign(overrideDesign(design, baseOf(type, variations)?.change.look), own?.change.look);
 }
 
 /** Overrides the fields that a variation changes. Its customization overrides individual fields of the element's customization (SPEC SHW-20). */
@@ -64,8 +64,8 @@ export function overrideDesign<Changed extends { readonly dressing?: Customizati
   design: Changed,
   change: VariationChange['look'],
 ): Changed {
-  const dressing = change?.dressing ? { ...design.dressing, ...change.dressing } : design.dressing;
-  return { ...design, ...change, ...(dressing && { dressing }) };
+  const customization = change?.dressing ? { ...design.dressing, ...change.dressing } : design.dressing;
+  return { ...design, ...change, ...(customization && { dressing: customization }) };
 }
 
 /** The base variation of a type, which changes all alerts of that type. undefined if there is none. */

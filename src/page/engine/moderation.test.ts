@@ -63,7 +63,9 @@ test('[MOD-36] a muted supporter’s queued alerts end at their turn, the one on
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
   const ledger = world.openAccountLedger('me');
   await ledger.takeOver();
-  const ended = (await readReceipts(ledger, 'alerts', 9)).map(({ key, fate: outcome }) => `${key} ${'rule' in outcome ? outcome.rule : outcome.tag}`);
+  const ended = (await readReceipts(ledger, 'alerts', 9)).map(
+    ({ key, fate: outcome }) => `${key} ${'rule' in outcome ? outcome.rule : outcome.tag}`,
+  );
   expect(ended.sort()).toEqual(['donation.created:d1 shown', 'donation.created:d2 muted-supporter']);
   world.engine.close();
 });

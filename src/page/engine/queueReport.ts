@@ -126,7 +126,7 @@ function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueR
 }
 
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
-  const { key, type, origin, speech, look, variation = null, text, perks } = alert;
+  const { key, type, origin, speech, look: design, variation = null, text, perks } = alert;
   const keys = queued.length > 0 ? queued.map((one) => one.key) : alert.keys;
   return {
     key: reportedKey(key),
@@ -136,9 +136,9 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
     ...textsOf(alert),
     events: keys.length,
     speaks: !!speech,
-    colors: { theme: look.theme, ...(look.colors && { colors: look.colors }), accent: look.accent },
+    colors: { theme: design.theme, ...(design.colors && { colors: design.colors }), accent: design.accent },
     drawn: {
-      tier: look.tier,
+      tier: design.tier,
       variation,
       titleLines: text?.titleLines ?? null,
       messageLines: text?.messageLines ?? null,

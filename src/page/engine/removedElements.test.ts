@@ -38,7 +38,8 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
     await world.time.advance(100);
   };
   const shown = () => second.shows().map(({ alert: { key, origin } }) => [key, origin]);
-  const listed = () => world.queues.get('second')?.recent.map(({ key, fate: outcome }) => [key, 'rule' in outcome ? outcome.rule : outcome.tag]);
+  const listed = () =>
+    world.queues.get('second')?.recent.map(({ key, fate: outcome }) => [key, 'rule' in outcome ? outcome.rule : outcome.tag]);
   return { world, second, play, shown, listed };
 }
 

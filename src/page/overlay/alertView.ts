@@ -33,7 +33,7 @@ export interface Theme {
 
 /** Builds an alert from text nodes only. The direction of a supporter's text is isolated (SPEC SHW-4). */
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
-  const { look } = alert;
+  const { look: design } = alert;
   const view = createElement(document, 'article', 'alert');
   Object.assign(view.dataset, {
     alertKey: alert.key,
@@ -41,12 +41,12 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
     alertOrigin: alert.origin,
     type: alert.type,
     theme,
-    placement: look.placement,
-    tier: look.tier,
+    placement: design.placement,
+    tier: design.tier,
   });
-  if (look.colors) view.dataset.colors = look.colors;
-  if (look.accent) view.dataset.accent = '';
-  const shownAmount = alert.text?.titleHasAmount || look.dressing?.showAmount === false ? null : alert.amount;
+  if (design.colors) view.dataset.colors = design.colors;
+  if (design.accent) view.dataset.accent = '';
+  const shownAmount = alert.text?.titleHasAmount || design.dressing?.showAmount === false ? null : alert.amount;
   if (isHero(alert, shownAmount)) view.dataset.hero = '';
   const figure = [alert.combo && `×${alert.combo}`, shownAmount].filter(Boolean).join(' · ');
 
@@ -66,10 +66,10 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
  * Whether the alert has the large layout of its theme (SPEC SHW-68). An alert in a corner or with the creator's image never has it. An
  * alert of tier 4 has it only until its hero settles (`hero.ts`), or all the time if it takes over the source.
  */
-function isHero({ look: { tier, placement, dressing } }: Alert, amount: string | null): boolean {
-  const { image = 'emblem' } = dressing ?? {};
+function isHero({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
+  const { image = 'emblem' } = customization ?? {};
   // The id of a media file is longer than the name of an icon. An icon does not count as an image, because it is drawn within the emblem.
-  const isOwnImage = image === 'none' || image.length > 9 || (dressing?.layout ?? 'beside') !== 'beside';
+  const isOwnImage = image === 'none' || image.length > 9 || (customization?.layout ?? 'beside') !== 'beside';
   const isLarge = tier === 3 || (tier === 4 && placement === 'takeover');
   return isLarge && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }

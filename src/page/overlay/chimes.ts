@@ -31,9 +31,9 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
       for (const name in chimeNames) player(theme, name);
     },
     play(alert, onOver) {
-      const { sound, volume, look } = alert;
+      const { sound, volume, look: design } = alert;
       if (volume > 0) {
-        const audio = player(look.theme, sound);
+        const audio = player(design.theme, sound);
         playing.add(audio);
         return playChime(window, audio, { alert, onOver, onEnd: () => playing.delete(audio) });
       }

@@ -29,15 +29,15 @@ export function drawAlert(
   { customize, late }: DrawingParts = {},
 ): DrawnAlert {
   // This function has over 50 lines, because drawing, growing and leaving share the alert's elements and animations.
-  const { look } = alert;
+  const { look: design } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, plainTheme.name);
   const { view } = parts;
   plainTheme.decorate(parts, alert);
   const theme = late?.dressTier(parts, alert, plainTheme, isCalm) ?? plainTheme;
   const isHero = fullPlan.settleAtMs > 0 && (late?.canRaise(overlay, alert) ?? false);
   const plan = isHero ? fullPlan : planShow(fullPlan.durationMs);
-  const hasConfetti = look.tier > 0 && !isCalm && look.dressing?.confetti !== false;
-  const burst = hasConfetti ? theme.burst(alert, levelOf(look.tier, isHero)) : null;
+  const hasConfetti = design.tier > 0 && !isCalm && design.dressing?.confetti !== false;
+  const burst = hasConfetti ? theme.burst(alert, levelOf(design.tier, isHero)) : null;
   const particles = burst && createParticles(view, burst, plan.settleAtMs);
   let hero: RaisedHero | undefined;
   const nowMs = () => Number(overlay.ownerDocument.timeline.currentTime);
@@ -67,7 +67,7 @@ export function drawAlert(
   const delayMs = limitTextDelay(alert.text?.delayMs ?? 0, plan);
   overlay.append(view);
   try {
-    applyDesign(overlay, view, look);
+    applyDesign(overlay, view, design);
     customized = customize?.(parts, alert, plan, isCalm);
     if (isHero) hero = late?.raiseHero({ overlay, alert, theme, plan, isCalm, view, hasConfetti, customize });
     else startEntrance(view, alert, theme, plan, isCalm);
@@ -105,7 +105,7 @@ export function drawAlert(
         return fadeOut(view, earlyExitMs);
       }
       const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
-      leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
+      leave(view, isCalm ? 'fade' : design.exit, theme.exit, pace);
       customized?.leave(pace);
     },
     rescheduleExit(leftMs) {
@@ -127,10 +127,10 @@ function applyDesign(overlay: HTMLElement, view: HTMLElement, { safeArea, scale,
   if (accent) view.style.setProperty('--pick', accent);
 }
 
-function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace }: ShowPlan, isCalm: boolean): void {
-  if (look.placement === 'takeover') view.prepend(createElement(view.ownerDocument, 'div', 'veil'));
+function startEntrance(view: HTMLElement, { look: design }: Alert, theme: Theme, { pace }: ShowPlan, isCalm: boolean): void {
+  if (design.placement === 'takeover') view.prepend(createElement(view.ownerDocument, 'div', 'veil'));
   if (!isCalm) promoteToLayers(view, [...theme.entrance, ...theme.exit]);
-  enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, pace);
+  enter(view, isCalm ? 'fade' : design.entrance, theme.entrance, pace);
 }
 
 /** How rich the burst is. When a hero settles, its card throws fewer pieces, because the hero has thrown most of them. */

@@ -16,9 +16,9 @@ import { type ShowPlan, settlingMs } from './show';
 const minScenePx = 540;
 const maxRatio = 7 / 2;
 
-export function canRaise(overlay: HTMLElement, { look }: Alert): boolean {
+export function canRaise(overlay: HTMLElement, { look: design }: Alert): boolean {
   const { clientWidth: width, clientHeight: height } = overlay;
-  return look.placement !== 'takeover' && Math.min(width, height) >= minScenePx && width / height < maxRatio;
+  return design.placement !== 'takeover' && Math.min(width, height) >= minScenePx && width / height < maxRatio;
 }
 
 interface HeroOptions {
@@ -87,17 +87,17 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
  * would have to play twice.
  */
 function firstAct({ text, ...alert }: Alert): Alert {
-  const { dressing, ...look } = alert.look;
-  const { image: chosen = 'emblem' } = dressing ?? {};
+  const { dressing: customization, ...design } = alert.look;
+  const { image: chosen = 'emblem' } = customization ?? {};
   const image = mediaPattern.test(chosen) ? 'none' : chosen;
-  const kept = dressing && { ...dressing, image, layout: 'beside' as const, idle: 'none' as const };
+  const kept = customization && { ...customization, image, layout: 'beside' as const, idle: 'none' as const };
   return {
     ...alert,
     key: `${alert.key} hero`,
     message: null,
     perks: [],
     ...(text && { text: { ...text, message: null, delayMs: 0 } }),
-    look: { ...look, ...(kept && { dressing: kept }), tier: 3, placement: 'center' },
+    look: { ...design, ...(kept && { dressing: kept }), tier: 3, placement: 'center' },
   };
 }
 

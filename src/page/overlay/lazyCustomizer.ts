@@ -33,16 +33,16 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
   }
 
   return {
-    preload(media, dressings) {
-      if (media[0] || dressings[0] || customizer)
+    preload(media, customizations) {
+      if (media[0] || customizations[0] || customizer)
         load().then(
-          (loaded) => loaded.preload(media, dressings),
+          (loaded) => loaded.preload(media, customizations),
           () => {},
         );
     },
     prepare: (alert) => (alert.look.dressing || loading ? load().then((loaded) => loaded.prepare(alert)) : null),
-    customizerFor({ look }) {
-      if (look.dressing && loading && !customizer) {
+    customizerFor({ look: design }) {
+      if (design.dressing && loading && !customizer) {
         isSentLate = true;
         options.onNotice(catalogText('overlay-look-left-out', { why: catalogText('why-late') }));
       }

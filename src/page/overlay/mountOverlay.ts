@@ -134,7 +134,7 @@ interface ElementParts {
 }
 
 function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: ElementParts): Stage {
-  const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
+  const isCalm = ({ look: design }: Alert) => design.calm || page.prefersReducedMotion();
   return new Stage({
     page,
     sound: customizer,

@@ -26,10 +26,10 @@ const leapMs = 900;
 const leapEasing = spring(6, 8);
 
 /** Marks a toast, and adds the parts and moves of the alert's tier to its theme. */
-export function dressTier({ view, emblem }: AlertParts, { look }: Alert, theme: Theme, isCalm: boolean): Theme {
+export function dressTier({ view, emblem }: AlertParts, { look: design }: Alert, theme: Theme, isCalm: boolean): Theme {
   const { ownerDocument: document } = view;
-  const { tier, placement, entrance, dressing } = look;
-  if (tier === 0 && placement !== 'takeover' && (dressing?.layout ?? 'beside') === 'beside') {
+  const { tier, placement, entrance, dressing: customization } = design;
+  if (tier === 0 && placement !== 'takeover' && (customization?.layout ?? 'beside') === 'beside') {
     view.dataset.toast = '';
     view.prepend(createElement(document, 'i', 'soft'));
     return { ...theme, entrance: [...theme.entrance, ...toastEntrance], exit: [...theme.exit, ...toastExit] };

@@ -52,7 +52,7 @@ test('[SPG-9] an alert uses the settings sent with it, including tier and variat
   const element = settings.boxes.alerts;
   if (!element) throw new Error('the default settings have no element');
   await engine.handle(play({ ...settings, boxes: { alerts: { ...element, variants: [{ ...gilt, weight: 1 }] } } }));
-  expect(shown().map(({ look }) => [look.theme, look.tier])).toEqual([
+  expect(shown().map(({ look: design }) => [design.theme, design.tier])).toEqual([
     ['pin', 2],
     ['gilt', 2],
   ]);

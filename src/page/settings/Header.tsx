@@ -147,7 +147,8 @@ function saveStateText(
   if (isLost.value) return { tone: 'bad', text: t('shell.unpublished.lost') };
   if (count.value > 0) return { tone: 'busy', text: t('shell.unpublished.count', { count: count.value }) };
   if (leftOut.value > 0) return { tone: 'bad', text: t('shell.unpublished.leftOut', { count: leftOut.value }) };
-  if (keepsUnpublished.value && (state.tag === 'untouched' || state.tag === 'saved')) return { tone: 'busy', text: t('shell.unpublished.none') };
+  if (keepsUnpublished.value && (state.tag === 'untouched' || state.tag === 'saved'))
+    return { tone: 'busy', text: t('shell.unpublished.none') };
   switch (state.tag) {
     case 'untouched':
       return { tone: 'idle', text: t('shell.save.untouched') };

@@ -32,10 +32,10 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
   });
 
   test('is refused as image, sound or currency of an element', () => {
-    const { look } = defaultElementSettings();
+    const { look: design } = defaultElementSettings();
     const changes = [
-      settingChange('alerts', ['look'], { ...look, dressing: { image: name } }),
-      settingChange('alerts', ['look'], { ...look, dressing: { sound: name } }),
+      settingChange('alerts', ['look'], { ...design, dressing: { image: name } }),
+      settingChange('alerts', ['look'], { ...design, dressing: { sound: name } }),
       settingChange('alerts', ['minimumAmounts', name], 5),
     ];
     for (const change of changes) {

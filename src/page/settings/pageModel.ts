@@ -124,7 +124,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     custom,
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),
-    picture: createImageModel(call, status),
+    image: createImageModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.openWithKey }),
     obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),

@@ -78,9 +78,9 @@ export function isInterrupted(
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
-  { look, pacing }: ElementSettings,
+  { look: design, pacing }: ElementSettings,
 ): Set<QueuedEvent> {
-  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => isLargeGift(event));
+  const isLarge = (queued: QueuedEvent) => design.tiers && withPurchase(queued).some(({ event }) => isLargeGift(event));
   const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
   return new Set(heads.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
 }

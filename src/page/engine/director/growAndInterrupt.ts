@@ -75,12 +75,12 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
   if (!alert) return; // these events cannot be composed alone either, and are dropped when it is their turn
-  const { look, sound, volume, speech } = show.alert;
+  const { look: design, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
     queued: more.queued,
     cause: more.cause,
-    alert: { ...alert, look, sound, volume, speech, durationMs: more.durationMs },
+    alert: { ...alert, look: design, sound, volume, speech, durationMs: more.durationMs },
   };
   show.updates += 1;
   show.joining = joining;

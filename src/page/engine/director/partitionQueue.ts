@@ -57,7 +57,13 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
   }
   const awaiting = options.features().findAwaiting?.(stays, settings, nowMs) ?? nothingAwaiting;
   for (const untilMs of awaiting.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
-  return { free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays, awaitingApproval: awaiting, leaving, expired, nextMs };
+  return {
+    free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays,
+    awaitingApproval: awaiting,
+    leaving,
+    expired,
+    nextMs,
+  };
 }
 
 /** The alerts that a mute suppresses. Alerts that were approved by hand wait until the mute is over (SPEC MOD-12). */

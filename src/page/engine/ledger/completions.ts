@@ -43,7 +43,20 @@ export function putReceipt(
   const { seq, key, event, arrival, receivedAtMs } = queued;
   const restarts = position.restarts[seq] ?? 0;
   const { type, data } = event;
-  const receipt: Receipt = { box: element, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate: outcome, data };
+  const receipt: Receipt = {
+    box: element,
+    seq,
+    key,
+    type,
+    arrival,
+    receivedAtMs,
+    startedAtMs,
+    endedAtMs,
+    alertKey,
+    restarts,
+    fate: outcome,
+    data,
+  };
   objects.put(receipt, ['receipt', element, seq]);
   objects.put(receipt, ['uncopied', element, seq]);
 }

@@ -34,10 +34,10 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
 
   function viewOf(page: Page, name: string, data: WidgetData): Drawn {
     const context = contextOf(name);
-    const { look, widget } = context.element;
+    const { look: design, widget } = context.element;
     const drawn = contentOf(data, context);
     const content = drawn?.kind === 'custom' && widget?.kind === 'custom' ? custom.inFrame(page, name, widget, drawn) : drawn;
-    const view = content && { look, content };
+    const view = content && { look: design, content };
     return { view, text: JSON.stringify(view) };
   }
 

@@ -209,9 +209,9 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
 }
 
 /** The values of placeholders in the alert's custom code (SPEC CUS-62). The frame adds the volume. */
-export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
+export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look: design }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
-  const { image = '' } = look.dressing ?? {};
+  const { image = '' } = design.dressing ?? {};
   return {
     name: cutTo(wordLimits.name, name),
     amount,

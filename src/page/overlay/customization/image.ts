@@ -79,12 +79,12 @@ const [minRatio, maxRatio] = [0.3, 4];
 /** Places the image as the layout requires. Returns a function that starts the image's exit. Without an image, the theme's emblem is shown. */
 export function attachImage(
   parts: AlertParts,
-  dressing: Customization,
+  customization: Customization,
   picture: LoadedImage | null,
   options: AttachImageOptions,
 ): (pace: number) => void {
   const { view, slab, emblem } = parts;
-  const { image, layout = 'beside', imageScale = 1 } = dressing;
+  const { image, layout = 'beside', imageScale = 1 } = customization;
   view.style.setProperty('--image-scale', String(imageScale));
   if (image === 'none') view.dataset.image = 'none';
   else if (layout === 'above') view.dataset.layout = 'above';

@@ -26,7 +26,7 @@ export interface Customized {
 }
 
 export interface Customizer extends SoundLike {
-  preload(media: readonly string[], dressings: readonly Customization[]): void;
+  preload(media: readonly string[], customizations: readonly Customization[]): void;
   /** Resolves when everything that the alert needs has loaded, or has failed and was reported. Never rejects. */
   prepare(alert: Alert): Promise<void>;
   /** Call this before the alert's entrance. Leaves out whatever has not loaded. */
@@ -64,36 +64,36 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   }
 
   return {
-    preload(media, dressings) {
-      const icons = dressings.flatMap(({ image }) => iconFileOf(image) ?? []);
+    preload(media, customizations) {
+      const icons = customizations.flatMap(({ image }) => iconFileOf(image) ?? []);
       mediaCache.preload([...media, ...icons]);
       // Failures are ignored here. A failure is reported when an alert needs the font or CSS that failed to load.
-      for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
+      for (const { font, css } of customizations) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
-    async prepare({ key, look: { dressing = {} }, sound: name }) {
+    async prepare({ key, look: { dressing: customization = {} }, sound: name }) {
       const hadFailed = hasFailed;
       hasFailed = false;
       await Promise.all([
-        nextImage.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
-        prepareIcon(dressing.image).catch((error: unknown) => reportSkipped('picture', error)),
-        cssImages.prepare(dressing.css),
-        judgedStyle.prepare(dressing.css).catch((error: unknown) => reportSkipped('style', error)),
-        fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
+        nextImage.prepare(customization.image, key).catch((error: unknown) => reportSkipped('picture', error)),
+        prepareIcon(customization.image).catch((error: unknown) => reportSkipped('picture', error)),
+        cssImages.prepare(customization.css),
+        judgedStyle.prepare(customization.css).catch((error: unknown) => reportSkipped('style', error)),
+        fonts.load(customization.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
         isMediaFile(name) && mediaCache.load(name).catch((error: unknown) => reportSkipped('sound', error)),
       ]);
       if (hadFailed && !hasFailed) onNotice(null);
     },
-    customize(parts, { key, look: { dressing } }, plan, isCalm) {
+    customize(parts, { key, look: { dressing: customization } }, plan, isCalm) {
       const image = nextImage.get(key);
-      if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => image?.release() };
-      const isIconLate = iconFileOf(dressing.image) !== null && icon?.name !== dressing.image;
-      if (((!image && mediaPattern.test(dressing.image ?? '')) || isIconLate) && !hasFailed)
+      if (!customization) return { leave: () => {}, rescheduleExit: () => {}, remove: () => image?.release() };
+      const isIconLate = iconFileOf(customization.image) !== null && icon?.name !== customization.image;
+      if (((!image && mediaPattern.test(customization.image ?? '')) || isIconLate) && !hasFailed)
         reportSkipped('picture', new LocalizedError(catalogText('why-late')));
-      applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
-      if (icon && icon.name === dressing.image) drawIcon(parts, icon.path);
-      const leave = attachImage(parts, dressing, image, { plan, isCalm });
-      const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
-      const judged = judgedStyle.get(dressing.css);
+      applyTypography(parts, customization, fonts.stackOf(customization.font ?? 'own'));
+      if (icon && icon.name === customization.image) drawIcon(parts, icon.path);
+      const leave = attachImage(parts, customization, image, { plan, isCalm });
+      const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, customization.idle ?? 'none', plan);
+      const judged = judgedStyle.get(customization.css);
       const own = judged && cssImages.open(judged);
       const removeStyle = own ? applyScopedStyle(parts.view, own.style) : () => {};
       const remove = () => {

@@ -36,10 +36,10 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
    * Resolves when the sound is audible. Before that, calls `onReady` with a function that stops the sound. Calls `onEnd` when the sound has ended.
    */
   async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
-    const { sound, volume, durationMs, look } = alert;
+    const { sound, volume, durationMs, look: design } = alert;
     shared ??= new window.AudioContext();
     const context = shared;
-    const { url, release } = await sourceOf(sound, look.theme, mediaCache);
+    const { url, release } = await sourceOf(sound, design.theme, mediaCache);
     const audio = new window.Audio(url);
     const { gain, level } = connect(context, audio, volume, isMediaFile(sound) ? leadInS : 0);
     const unfollow = followLevel('sound', (present) => {
@@ -54,7 +54,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
     });
     await context.resume();
     await audio.play();
-    const fadeMs = look.dressing?.fadeMs ?? 0;
+    const fadeMs = design.dressing?.fadeMs ?? 0;
     if (fadeMs > 0) scheduleFade = createFadeScheduler({ window, context, gain: gain.gain, volume, fadeMs, onEnd });
     scheduleFade(durationMs);
   }

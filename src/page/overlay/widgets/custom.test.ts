@@ -43,7 +43,7 @@ function openWidget() {
   const scene = {
     element,
     page: createFakePage(),
-    look: defaultDesign,
+    design: defaultDesign,
     isCalm: false,
     post: (message: PageMessage) => reported.push(message),
   };

@@ -81,9 +81,9 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
 }
 
 /** Returns a key that changes whenever the widget must be drawn from scratch. */
-function keyOf({ look, content }: WidgetView): string {
+function keyOf({ look: design, content }: WidgetView): string {
   return JSON.stringify([
-    look,
+    design,
     content.kind,
     content.kind === 'goal' && content.style,
     content.kind === 'ticker' && content.rolls,
@@ -91,19 +91,19 @@ function keyOf({ look, content }: WidgetView): string {
   ]);
 }
 
-function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
+function mountWidget({ overlay, page, post }: WidgetPlace, { look: design, content }: WidgetView, key: string): MountedWidget {
   const draw = drawers[content.kind] as Draw<WidgetKind>;
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
-  Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
-  if (look.colors) element.dataset.colors = look.colors;
-  overlay.style.setProperty('--safe', String(look.safeArea));
-  element.style.setProperty('--scale', String(look.scale));
-  if (look.accent) {
+  Object.assign(element.dataset, { widget: content.kind, look: design.theme, placement: design.placement });
+  if (design.colors) element.dataset.colors = design.colors;
+  overlay.style.setProperty('--safe', String(design.safeArea));
+  element.style.setProperty('--scale', String(design.scale));
+  if (design.accent) {
     element.dataset.accent = '';
-    element.style.setProperty('--pick', look.accent);
+    element.style.setProperty('--pick', design.accent);
   }
-  const isCalm = look.calm || page.prefersReducedMotion();
-  const drawn = draw({ element, page, look, isCalm, post }, content);
+  const isCalm = design.calm || page.prefersReducedMotion();
+  const drawn = draw({ element, page, design, isCalm, post }, content);
   overlay.append(element);
   // A fade that stays in effect would make the browser draw the whole widget again whenever a part of it moves.
   fade(element, 0, 1).then(

@@ -7,7 +7,7 @@ import type { PageLike } from '../ports';
 export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
-  readonly look: Design;
+  readonly design: Design;
   /** Whether to reduce motion. Elements then only fade. */
   readonly isCalm: boolean;
   post(message: PageMessage): void;

@@ -21,13 +21,13 @@ let openedFonts: ReturnType<typeof openFonts> | null = null;
 
 export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
   // This function has over 50 lines, because size, colour and font all depend on the content of one element.
-  const { element, page, look } = scene;
+  const { element, page, design } = scene;
   const document = element.ownerDocument;
   const isTitle = first.style === 'title';
   const panel = appendElement(element, 'div', 'panel');
   const words = appendElement(panel, 'p', 'words');
   words.dir = 'auto';
-  const fills = look.placement === 'center' && look.safeArea === 0;
+  const fills = design.placement === 'center' && design.safeArea === 0;
   let content = first;
   let cancelRetry = () => {};
 
@@ -74,7 +74,7 @@ export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
     words.textContent = text;
     Object.assign(element.dataset, { align, edge, panel: String(isTitle || hasPanel), fills: String(fills) });
     const style = {
-      '--scale': px === null ? String(look.scale) : '1',
+      '--scale': px === null ? String(design.scale) : '1',
       '--px': px === null ? '' : String(px),
       '--picked': color ?? '',
       '--strong': weights[weight],

@@ -65,7 +65,7 @@ function ImportNotice({ state, model }: { readonly state: ImportExportState; rea
           <p>
             <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemText(state.problem)}
           </p>
-          {state.problem.tag === 'invalid' && <ValueProblems faults={state.problem.faults} />}
+          {state.problem.tag === 'invalid' && <ValueProblems problems={state.problem.problems} />}
         </Notice>
       );
     case 'offered':
@@ -82,15 +82,15 @@ function ImportNotice({ state, model }: { readonly state: ImportExportState; rea
   }
 }
 
-function ValueProblems({ faults }: { readonly faults: readonly ValueProblem[] }) {
+function ValueProblems({ problems }: { readonly problems: readonly ValueProblem[] }) {
   return (
     <ul class="faults">
-      {faults.slice(0, maxProblems).map(({ place, why }) => (
+      {problems.slice(0, maxProblems).map(({ place, why }) => (
         <li key={`${place} ${why}`}>
           <code dir="ltr">{place}</code> {why}
         </li>
       ))}
-      {faults.length > maxProblems && <li>{t('transfer.more', { count: faults.length - maxProblems })}</li>}
+      {problems.length > maxProblems && <li>{t('transfer.more', { count: problems.length - maxProblems })}</li>}
     </ul>
   );
 }

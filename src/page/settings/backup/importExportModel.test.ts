@@ -203,7 +203,7 @@ test('problems of a file are listed with their place', async () => {
   );
   expect(read).toMatchObject({
     ok: false,
-    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
+    problem: { problems: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
   });
 });
 
@@ -212,7 +212,7 @@ test('an exclusive minimum has a readable text', async () => {
   const variations = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...elements.alerts, variants: variations } } } });
   expect(await readExportedFile(wrong)).toMatchObject({
-    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
+    problem: { problems: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
 });
 
@@ -224,14 +224,14 @@ test('[LNG-4] the reason is in the page’s language, also if the schema has no 
   setLocale('de', await loadTexts('de'));
   const read = await readExportedFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
-  const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
-  expect(faults).toContainEqual(inGerman);
-  expect(faults).toContainEqual({ place: 'settings.locale', why: 'muss ein Sprachkürzel wie en-US sein' });
-  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.volume', why: 'muss 1 oder weniger sein' });
-  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.show', why: 'muss eine Gruppe von Einstellungen sein' });
-  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.look.accent', why: 'muss eine Farbe wie #ffc928 sein' });
-  expect(faults).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
-  expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
+  const problems = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.problems;
+  expect(problems).toContainEqual(inGerman);
+  expect(problems).toContainEqual({ place: 'settings.locale', why: 'muss ein Sprachkürzel wie en-US sein' });
+  expect(problems).toContainEqual({ place: 'settings.boxes.alerts.volume', why: 'muss 1 oder weniger sein' });
+  expect(problems).toContainEqual({ place: 'settings.boxes.alerts.show', why: 'muss eine Gruppe von Einstellungen sein' });
+  expect(problems).toContainEqual({ place: 'settings.boxes.alerts.look.accent', why: 'muss eine Farbe wie #ffc928 sein' });
+  expect(problems).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
+  expect(problems.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
 });
 
 test('[SPG-16] a file is refused if it would make too many elements or overlays together with the present ones', async () => {

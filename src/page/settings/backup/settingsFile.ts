@@ -45,7 +45,7 @@ export type FileProblem =
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
   | { readonly tag: 'costly' }
-  | { readonly tag: 'invalid'; readonly faults: readonly ValueProblem[] };
+  | { readonly tag: 'invalid'; readonly problems: readonly ValueProblem[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
@@ -66,7 +66,7 @@ export async function readExportedFile(text: string): Promise<ParsedFile> {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  if (!parsed.success) return fail({ tag: 'invalid', faults: describeProblems(parsed.error.issues, document) });
+  if (!parsed.success) return fail({ tag: 'invalid', problems: describeProblems(parsed.error.issues, document) });
   const { data: file } = parsed;
   const elements = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
   const { costlyCssIn } = await loadCssGate();

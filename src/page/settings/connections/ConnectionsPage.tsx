@@ -16,7 +16,7 @@ import type { ObsModel } from './obs/obsModel';
 
 type Models = Frame & {
   readonly account: AccountModel;
-  readonly picture: ImageModel;
+  readonly image: ImageModel;
   readonly link: LinkModel;
   readonly obs: ObsModel;
   readonly devices: DevicesModel;
@@ -45,7 +45,7 @@ function ConnectionsPage({ model }: PageProps<Models>) {
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
-      <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
+      <AccountSection account={status.value.account} image={model.image.source.value} model={model.account} />
       <LinkSection model={model.link} element={overlayIfSeveral(model)} />
       <ObsSection model={model.obs} />
       <DevicesSection model={model.devices} draft={model.draft} keysHref={model.address.hrefOfPart('account', 'keys', null)} />

@@ -1,20 +1,20 @@
 import type { Health } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Notice, Section } from '../../ui';
-import { faultText } from './diagnosticsText';
+import { problemText } from './diagnosticsText';
 
 interface ProblemsSectionProps {
   readonly health: Health;
   readonly times: Intl.DateTimeFormat;
 }
 
-export function ProblemsSection({ health: { faults = [], crashes = [] }, times }: ProblemsSectionProps) {
-  if (faults.length + crashes.length === 0) return null;
+export function ProblemsSection({ health: { faults: problems = [], crashes = [] }, times }: ProblemsSectionProps) {
+  if (problems.length + crashes.length === 0) return null;
   return (
     <Section title={t('health.faults.title')}>
-      {faults.map((fault, index) => (
-        <Notice key={index} tone={fault.what === 'disk-nearly-full' || fault.what.startsWith('clock') ? 'busy' : 'bad'}>
-          {faultText(fault, times.format(fault.atMs))}
+      {problems.map((problem, index) => (
+        <Notice key={index} tone={problem.what === 'disk-nearly-full' || problem.what.startsWith('clock') ? 'busy' : 'bad'}>
+          {problemText(problem, times.format(problem.atMs))}
         </Notice>
       ))}
       {crashes.length > 0 && (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage, type Language } from '../../i18n';
-import { faultText } from './diagnosticsText';
+import { problemText } from './diagnosticsText';
 
 const speak = (language: Language) =>
   chooseLanguage(
@@ -22,6 +22,6 @@ test.each([
   ['ja', 3, /3秒/],
 ] as const)('[LNG-2] by how far the clock was set, in %s: %i', async (language, seconds, said) => {
   await speak(language);
-  expect(faultText({ what: 'clock-back', atMs: 0, seconds }, '9:41')).toMatch(said);
-  expect(faultText({ what: 'clock-forward', atMs: 0, seconds }, '9:41')).toMatch(said);
+  expect(problemText({ what: 'clock-back', atMs: 0, seconds }, '9:41')).toMatch(said);
+  expect(problemText({ what: 'clock-forward', atMs: 0, seconds }, '9:41')).toMatch(said);
 });

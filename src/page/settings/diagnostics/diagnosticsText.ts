@@ -1,4 +1,4 @@
-import type { ConnectionMoment, Health, HealthFault } from '../../../contract/companion';
+import type { ConnectionMoment, Health, HealthProblem } from '../../../contract/companion';
 import { t } from '../../i18n';
 
 export const turnLabels = (): Readonly<Record<ConnectionMoment['turn'], string>> => ({
@@ -21,7 +21,7 @@ export const storageLabels = (): Readonly<Record<Health['storage'][number]['what
   other: t('health.storage.other'),
 });
 
-export function faultText({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {
+export function problemText({ what, seconds = 0, address = '', times = 0 }: HealthProblem, when: string): string {
   switch (what) {
     case 'disk-full':
       return t('health.fault.disk-full');

@@ -47,8 +47,8 @@ export function colorsOf(theme: ThemeName, ...chosen: readonly (string | undefin
 }
 
 /** If the theme changes, its first colours apply: the colours of the previous theme are removed in the same undo step. */
-export function withFirstColors(change: Change, { look }: Pick<ElementSettings, 'look'>): Change {
-  if (look.colors === undefined || change.path.slice(2).join('.') !== 'look.theme') return change;
+export function withFirstColors(change: Change, { look: design }: Pick<ElementSettings, 'look'>): Change {
+  if (design.colors === undefined || change.path.slice(2).join('.') !== 'look.theme') return change;
   return combineChanges([change, { tag: 'remove', path: [...change.path.slice(0, -1), 'colors'] }]);
 }
 

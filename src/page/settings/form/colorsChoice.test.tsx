@@ -25,13 +25,13 @@ test('[SHW-107] the swatches are those of the theme, and the first one is chosen
 });
 
 test('[SHW-107] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
-  const look = (change: NonNullable<Variation['change']['look']>) => {
+  const swatchesOf = (change: NonNullable<Variation['change']['look']>) => {
     const variation: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
     return swatches(overrideFields({ element: design('pin', 'mint'), base: null, variation, save: () => {} }));
   };
-  expect(look({})).toEqual(['Amber', '*Mint', 'Rose', 'Ink']);
-  expect(look({ colors: 'ink' })).toEqual(['Amber', 'Mint', 'Rose', '*Ink']);
-  expect(look({ theme: 'neon' })).toEqual(['*Magenta', 'Lime', 'Ice blue', 'Sunset']);
+  expect(swatchesOf({})).toEqual(['Amber', '*Mint', 'Rose', 'Ink']);
+  expect(swatchesOf({ colors: 'ink' })).toEqual(['Amber', 'Mint', 'Rose', '*Ink']);
+  expect(swatchesOf({ theme: 'neon' })).toEqual(['*Magenta', 'Lime', 'Ice blue', 'Sunset']);
 });
 
 test('[SHW-107] a choice that equals the default is not stored', () => {
@@ -47,15 +47,15 @@ test('[SHW-107] a choice that equals the default is not stored', () => {
 
 test('[SHW-107] another theme begins with its first colours, in one step of undo', async () => {
   const { model } = await openPage();
-  const look = () => model.element.value?.look;
+  const presentDesign = () => model.element.value?.look;
   elementFields(model).at('look.colors').set('mint');
   elementFields(model).at('look.theme').set('neon');
-  expect([look()?.theme, look()?.colors]).toEqual(['neon', undefined]);
+  expect([presentDesign()?.theme, presentDesign()?.colors]).toEqual(['neon', undefined]);
   elementFields(model).at('look.theme').set('pin');
-  expect(look()?.colors).toBeUndefined();
+  expect(presentDesign()?.colors).toBeUndefined();
   model.draft.undo();
   model.draft.undo();
-  expect([look()?.theme, look()?.colors]).toEqual(['pin', 'mint']);
+  expect([presentDesign()?.theme, presentDesign()?.colors]).toEqual(['pin', 'mint']);
 });
 
 test('[SHW-107] a variation that chooses another theme loses its colours', () => {

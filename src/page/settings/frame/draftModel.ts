@@ -99,7 +99,15 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   }
 
   return {
-    ...{ settings, refused, keepsUnpublished, made: queue.made, pending: queue.pending, unsaved: queue.unsaved, unpublished: queue.unpublished },
+    ...{
+      settings,
+      refused,
+      keepsUnpublished,
+      made: queue.made,
+      pending: queue.pending,
+      unsaved: queue.unsaved,
+      unpublished: queue.unpublished,
+    },
     published: withUnsaved,
     isSaved: computed(() => queue.unsaved.value.length === 0),
     undoable: history.undoable,

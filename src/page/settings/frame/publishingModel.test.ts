@@ -102,7 +102,8 @@ test('[SPG-35] choosing to go live at once publishes the unpublished changes', a
 });
 
 test('[SPG-35] stored changes that are unreadable or no longer fit are dropped; a full browser is reported', async () => {
-  for (const text of ['{', '{"holds":true}']) expect((await open(createTextStore(text))).model.publishing.keepsUnpublished.value).toBe(false);
+  for (const text of ['{', '{"holds":true}'])
+    expect((await open(createTextStore(text))).model.publishing.keepsUnpublished.value).toBe(false);
   const changes = [
     { tag: 'set', path: ['boxes', 'alerts', 'volume'], value: 'loud' },
     { tag: 'explode' },

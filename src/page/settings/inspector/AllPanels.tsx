@@ -21,13 +21,13 @@ import type { InspectorModels } from './typesModel';
 
 export function AllPanels({ model, element }: PageProps<InspectorModels>) {
   const { types, draft, editor } = model;
-  const { look } = element;
+  const { look: design } = element;
   const fields = alertFields(model.elementName.value, element, draft.change);
   const isPlaced = editor.places.fillsPlace.value;
   const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.elementName.value).map(model.titleOfOverlay) : [];
   return (
     <>
-      <AlertPanel name="design" model={types} summary={designSummary(look, isPlaced)}>
+      <AlertPanel name="design" model={types} summary={designSummary(design, isPlaced)}>
         <AlertDesign
           {...{ fields, isPlaced, placedIn }}
           media={model.media}
@@ -47,7 +47,7 @@ export function AllPanels({ model, element }: PageProps<InspectorModels>) {
       <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(element.durationMs) })}>
         <AlertTiming fields={fields} />
       </AlertPanel>
-      <AlertPanel name="motion" model={types} summary={`${motionLabels()[look.entrance]} · ${motionLabels()[look.exit]}`}>
+      <AlertPanel name="motion" model={types} summary={`${motionLabels()[design.entrance]} · ${motionLabels()[design.exit]}`}>
         <MotionFields fields={fields} />
         <Switch of={fields.at('look.calm')} />
       </AlertPanel>

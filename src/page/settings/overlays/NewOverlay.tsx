@@ -112,7 +112,7 @@ function FilePreview({ state, model: { overlays, share } }: FilePreviewProps) {
             overlay={state.overlay}
             settings={state.settings}
             currency={state.currency}
-            pictures={state.pictures}
+            images={state.images}
           />
         </div>
         <FileContentsList contents={contentsOf(state.file, state.refused, state.fonts)} />

@@ -45,7 +45,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         if (event.key === 'F2' && !isRenamed.value) rename();
       }}
     >
-      <Picture overlay={overlay} model={model} />
+      <OverlayPreview overlay={overlay} model={model} />
       <Title
         id={id}
         overlay={overlay}
@@ -79,7 +79,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   );
 }
 
-function Picture({ overlay, model: { overlays, draft } }: OverlayCardProps) {
+function OverlayPreview({ overlay, model: { overlays, draft } }: OverlayCardProps) {
   const settings = draft.settings.value;
   return (
     <div class="overlay-picture">

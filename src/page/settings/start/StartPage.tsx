@@ -115,7 +115,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
     <div class="with-preview">
       <StepPreview model={model.preview} caption={t('start.demo.caption')} />
       <div class="step-text">
-        {account && <AccountName account={account} picture={model.picture.source.value} />}
+        {account && <AccountName account={account} image={model.image.source.value} />}
         {account?.demo && (
           <Notice tone="busy">
             <p>

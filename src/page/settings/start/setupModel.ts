@@ -165,7 +165,7 @@ export function isUntouched({ account, links, setup }: CompanionStatus, { versio
 export interface StartModels extends Frame {
   readonly setup: SetupModel;
   readonly account: AccountModel;
-  readonly picture: ImageModel;
+  readonly image: ImageModel;
   readonly link: LinkModel;
   readonly obs: ObsModel;
   readonly test: TestModel;

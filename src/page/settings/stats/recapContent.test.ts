@@ -67,13 +67,13 @@ test('[STA-12] without donations a recap has the followers, otherwise the durati
 test('[STA-12] a recap has theme, colours, font and image of the alerts', () => {
   const element = defaultElementSettings();
   expect(recapDesign(element)).toEqual({ theme: 'pin', accent: null, font: 'own', textColor: null, image: 'emblem' });
-  const look = {
+  const design = {
     ...element.look,
     theme: 'neon',
     accent: '#00ff00',
     dressing: { font: 'caveat', textColor: '#ffffff', image: 'none' },
   } as const;
-  expect(recapDesign({ ...element, look })).toEqual({
+  expect(recapDesign({ ...element, look: design })).toEqual({
     theme: 'neon',
     accent: '#00ff00',
     font: 'caveat',

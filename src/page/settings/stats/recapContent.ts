@@ -59,6 +59,13 @@ export function recapContent({ stream, currency, creator, shownNames, format, no
 /** Isolates an amount, so that its direction does not reorder the text around it. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
-export function recapDesign({ look: { theme, colors, accent, dressing = {} } }: ElementSettings): RecapDesign {
-  return { theme, colors, accent, font: dressing.font ?? 'own', textColor: dressing.textColor ?? null, image: dressing.image ?? 'emblem' };
+export function recapDesign({ look: { theme, colors, accent, dressing: customization = {} } }: ElementSettings): RecapDesign {
+  return {
+    theme,
+    colors,
+    accent,
+    font: customization.font ?? 'own',
+    textColor: customization.textColor ?? null,
+    image: customization.image ?? 'emblem',
+  };
 }

@@ -98,14 +98,14 @@ export const gilt: Theme = {
   name: 'gilt',
   entrance,
   exit,
-  decorate({ view, slab, emblem, amount }, { type, look }) {
+  decorate({ view, slab, emblem, amount }, { type, look: design }) {
     slab.insertAdjacentHTML(
       'beforeend',
       '<i class="plate"><i class="glow"></i><i class="glint"></i></i><i class="edge top"></i><i class="edge side"></i><i class="edge side"></i><i class="edge bottom"></i>' +
         '<i class="corner"></i>'.repeat(4),
     );
     if ('hero' in view.dataset) amount?.insertAdjacentHTML('beforeend', drawLaurels());
-    else if (look.tier > 1) emblem.insertAdjacentHTML('beforeend', drawWreath());
+    else if (design.tier > 1) emblem.insertAdjacentHTML('beforeend', drawWreath());
     const rays = Array.from({ length: 48 }, (_, index) => `<path d="M0-48V-44" transform="rotate(${index * 7.5})"/>`).join('');
     emblem.insertAdjacentHTML(
       'beforeend',

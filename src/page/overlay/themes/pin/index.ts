@@ -139,8 +139,8 @@ export const pin: Theme = {
   name: 'pin',
   entrance,
   exit,
-  decorate({ emblem }, { type, look }) {
-    if (look.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
+  decorate({ emblem }, { type, look: design }) {
+    if (design.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
     addPin(emblem, type);
   },
   burst: ({ type }, level) => ({

@@ -27,7 +27,10 @@ const retryMs = 10_000;
  * adds the drawings to the element. Until then, the element has only its geometry. Loading is retried until it succeeds, or until the
  * returned function is called.
  */
-export function dressScene({ element, page, look: { theme } }: WidgetScene, onLoaded: (art: SceneArt, shared: Shared) => void): () => void {
+export function dressScene(
+  { element, page, design: { theme } }: WidgetScene,
+  onLoaded: (art: SceneArt, shared: Shared) => void,
+): () => void {
   let isClosed = false;
   let cancelRetry = () => {};
 

@@ -7,16 +7,16 @@ import { hostOf } from './connectionText';
 
 interface AccountSectionProps {
   readonly account: AccountStatus | null;
-  readonly picture: string | null;
+  readonly image: string | null;
   readonly model: AccountModel;
 }
 
-export function AccountSection({ account, picture, model }: AccountSectionProps) {
+export function AccountSection({ account, image, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   const disconnecting = model.disconnectState.value;
   return (
     <Section title={t('account.title')}>
-      {account && <AccountName account={account} picture={picture} />}
+      {account && <AccountName account={account} image={image} />}
       {account?.fixed ? (
         <Notice tone="idle">
           {tx('account.fixed', {
@@ -50,20 +50,20 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
 interface AccountNameProps {
   readonly account: AccountStatus;
   /** A data URL; null to show the first letter of the name instead. */
-  readonly picture: string | null;
+  readonly image: string | null;
 }
 
-export function AccountName({ account, picture }: AccountNameProps) {
+export function AccountName({ account, image }: AccountNameProps) {
   const { displayName, baseUrl, demo } = account;
   const name = displayName ?? hostOf(baseUrl);
   return (
     <div class="account-name">
-      {picture === null ? (
+      {image === null ? (
         <span class="monogram" aria-hidden="true">
           {[...name][0]?.toLocaleUpperCase()}
         </span>
       ) : (
-        <img class="monogram" src={picture} alt="" />
+        <img class="monogram" src={image} alt="" />
       )}
       <div>
         <strong>

@@ -60,7 +60,7 @@ export interface ReadOverlayFile {
   /** Ids of the media that are fonts. */
   readonly fonts: readonly string[];
   /** The images for a preview of the file. Video, sound, fonts and code are left out. */
-  readonly pictures: Readonly<Record<string, PreviewImage>>;
+  readonly images: Readonly<Record<string, PreviewImage>>;
 }
 
 /**
@@ -110,7 +110,7 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
     pixels += size;
     images[id] = { type, bytes };
   }
-  return { file: { ...file, media }, refused, fonts, pictures: images };
+  return { file: { ...file, media }, refused, fonts, images };
 }
 
 export function uploadedMediaOf(elements: Readonly<Record<string, ElementSettings>>): string[] {

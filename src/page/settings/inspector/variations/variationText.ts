@@ -42,20 +42,21 @@ export function conditionText(when: VariationConditions, { locale, titleOf }: Va
   return parts.length === 0 ? t(`variations.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariationChange): string {
+export function overridesText({ look: design = {}, sound, volume, durationMs, title, message, drawnBy }: VariationChange): string {
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variations.then.custom' : 'variations.then.ovation'),
-    look.theme && themeTexts()[look.theme].name,
-    look.colors && optionText('look.colors', look.colors),
-    look.placement && optionText('look.placement', look.placement),
-    look.scale !== undefined && t('variations.then.size', { percent: Math.round(look.scale * 100) }),
-    look.accent !== undefined && t('variations.then.color'),
-    look.entrance && t('variations.then.entrance', { motion: motionLabels()[look.entrance] }),
-    look.exit && t('variations.then.exit', { motion: motionLabels()[look.exit] }),
-    look.dressing?.image !== undefined && t('variations.then.image'),
-    hasOwnStyle(look.dressing) && t('variations.then.style'),
+    design.theme && themeTexts()[design.theme].name,
+    design.colors && optionText('look.colors', design.colors),
+    design.placement && optionText('look.placement', design.placement),
+    design.scale !== undefined && t('variations.then.size', { percent: Math.round(design.scale * 100) }),
+    design.accent !== undefined && t('variations.then.color'),
+    design.entrance && t('variations.then.entrance', { motion: motionLabels()[design.entrance] }),
+    design.exit && t('variations.then.exit', { motion: motionLabels()[design.exit] }),
+    design.dressing?.image !== undefined && t('variations.then.image'),
+    hasOwnStyle(design.dressing) && t('variations.then.style'),
     sound !== undefined && t('variations.then.sound'),
-    volume !== undefined && (volume === 0 ? t('variations.then.silent') : t('variations.then.volume', { percent: Math.round(volume * 100) })),
+    volume !== undefined &&
+      (volume === 0 ? t('variations.then.silent') : t('variations.then.volume', { percent: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
     title !== undefined && t('variations.then.title'),
     message !== undefined && t('variations.then.message'),
@@ -74,7 +75,7 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function hasOwnStyle(dressing: Customization = {}): boolean {
-  const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
+function hasOwnStyle(customization: Customization = {}): boolean {
+  const { image: _image, layout: _layout, imageScale: _scale, ...others } = customization;
   return Object.values(others).some((value) => value !== undefined);
 }

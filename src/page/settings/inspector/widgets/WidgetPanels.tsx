@@ -26,7 +26,7 @@ interface WidgetPanelsProps {
 export function WidgetPanels({ model, element }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.elementName.value;
-  const { look } = element;
+  const { look: design } = element;
   const fields = alertFields(name, element, draft.change);
   const parts = widgetParts(element.widget);
   const uses = designParts(element);
@@ -66,7 +66,7 @@ export function WidgetPanels({ model, element }: WidgetPanelsProps) {
       {parts.minimums && <MinimumsSection fields={fields} ofWidget />}
       {parts.perks && <PerksSection fields={fields} catalogue={catalogue} />}
       {(uses.theme || !isPlaced) && (
-        <AlertPanel name="design" model={model.types} summary={uses.theme ? designSummary(look, isPlaced || !uses.placement) : undefined}>
+        <AlertPanel name="design" model={model.types} summary={uses.theme ? designSummary(design, isPlaced || !uses.placement) : undefined}>
           <WidgetDesign fields={fields} uses={uses} isPlaced={isPlaced} />
         </AlertPanel>
       )}

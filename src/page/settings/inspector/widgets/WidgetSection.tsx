@@ -25,14 +25,14 @@ interface WidgetSectionProps {
 }
 
 export function WidgetSection({ hideTitle, element, locale, ...props }: WidgetSectionProps) {
-  const { look, widget } = element;
+  const { look: design, widget } = element;
   const words = widgetTexts(languageOf(locale));
   const shown = shownWords(element);
   // The cast is safe, because this is called only for kinds of widgets that have texts.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={elementKindOf(element).text} hideTitle={hideTitle}>
-      <KindFields {...props} widget={widget} theme={look.theme} words={words} />
+      <KindFields {...props} widget={widget} theme={design.theme} words={words} />
       {shown.length > 0 && <LocalTexts of={ownWords()} names={shown} defaults={words} />}
     </Section>
   );

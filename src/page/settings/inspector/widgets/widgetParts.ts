@@ -46,7 +46,7 @@ const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
 };
 const hasAccentOnPanel = ({ theme }: ElementSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
-export function designParts({ look, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {
+export function designParts({ look: design, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {
   switch (widget.kind) {
     case 'image':
       return { theme: false, accent: false, placement: false, scale: false, safeArea: true, calm: false };
@@ -56,12 +56,12 @@ export function designParts({ look, widget }: WidgetElement): Readonly<Record<De
     case 'text':
       return {
         ...wholeDesign,
-        accent: widget.style === 'title' || (widget.panel && hasAccentOnPanel(look)),
+        accent: widget.style === 'title' || (widget.panel && hasAccentOnPanel(design)),
         scale: widget.px === null,
         calm: false,
       };
     case 'clock':
-      return { ...wholeDesign, accent: hasAccentOnPanel(look), calm: false };
+      return { ...wholeDesign, accent: hasAccentOnPanel(design), calm: false };
     case 'credits':
       return { ...wholeDesign, placement: false };
     default:

@@ -25,11 +25,11 @@ export function assignmentChange(settings: Settings, element: string, { assigned
     const own = assigned[type];
     if (own.image === null && own.sound === null) continue;
     const base: Variation = baseOf(type, variations) ?? { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
-    const { look } = base.change;
+    const { look: design } = base.change;
     const change = {
       ...base.change,
       ...(own.image !== null && {
-        look: { ...look, dressing: { ...look?.dressing, image: own.image, ...(layout !== null && { layout }) } },
+        look: { ...design, dressing: { ...design?.dressing, image: own.image, ...(layout !== null && { layout }) } },
       }),
       ...(own.sound !== null && { sound: own.sound }),
     };

@@ -38,7 +38,7 @@ export function useCanvasView(
   const { zoom } = model;
   const isHand = useSignal(false);
   const isOver = useRef(false);
-  const unpublished = useRef<Point | null>(null);
+  const grabbed = useRef<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
   /** The state when the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between the fingers. */
   const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
@@ -166,19 +166,19 @@ export function useCanvasView(
       event.preventDefault(); // otherwise the middle button would start autoscroll
       event.stopPropagation();
       room.current?.setPointerCapture(event.pointerId);
-      unpublished.current = { x: event.clientX, y: event.clientY };
+      grabbed.current = { x: event.clientX, y: event.clientY };
       return true;
     },
     pan: (event) => {
       const { clientX: x, clientY: y } = event;
       pinch(event);
-      if (!unpublished.current) return;
-      room.current?.scrollBy(unpublished.current.x - x, unpublished.current.y - y);
-      unpublished.current = { x, y };
+      if (!grabbed.current) return;
+      room.current?.scrollBy(grabbed.current.x - x, grabbed.current.y - y);
+      grabbed.current = { x, y };
     },
     endPan: ({ pointerId }) => {
       if (fingers.current.delete(pointerId)) pinched.current = null;
-      unpublished.current = null;
+      grabbed.current = null;
     },
   };
 }

@@ -295,8 +295,8 @@ test('[SPG-42] typing a size digit by digit, and back, positions elements as if 
 test('[SPG-52] a new clock, ticker and image are where no alert appears, however large', async () => {
   const { model, editor, rectOf } = await openOverlayEditor();
   for (const kind of ['clock', 'ticker', 'image']) editor.elements.add(kindOf(kind));
-  const looks = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
-  const largest = largestPlace(layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), looks);
+  const design = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
+  const largest = largestPlace(layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), design);
   expect(largest).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
   for (const name of ['clock', 'ticker', 'image']) expect(overlap(rectOf(name) ?? expect.fail(name), largest), name).toBe(false);
 });

@@ -36,9 +36,9 @@ export function newElementSettings(kind: ElementKind): ElementSettings {
 }
 
 /** Whether the layer sets position, size and margin, so that these settings of the design have no effect. */
-export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget }: ElementSettings): boolean {
-  if (!widget) return ownPlace === true && look.placement !== 'takeover';
-  return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
+export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look: design, widget }: ElementSettings): boolean {
+  if (!widget) return ownPlace === true && design.placement !== 'takeover';
+  return design.placement === filling.placement && design.scale === filling.scale && design.safeArea === filling.safeArea;
 }
 
 /**

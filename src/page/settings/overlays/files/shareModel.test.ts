@@ -157,7 +157,7 @@ test('[MED-10] media of a file are checked before it is shown: refused media are
   const { value } = model.share.state;
   if (value.tag !== 'read') throw new Error('it was not read');
   expect(Object.keys(value.file.media)).toEqual(ids.slice(0, 1));
-  expect(Object.keys(value.pictures)).toEqual(ids.slice(0, 1));
+  expect(Object.keys(value.images)).toEqual(ids.slice(0, 1));
   expect(value.refused.map(({ name }) => name)).toEqual(['1.webp', '2.webp', '3.webp']);
   expect(contentsOf(value.file, value.refused).refusedMedia.map(({ why }) => why.slice(0, 22))).toEqual([
     'The file is damaged: i',
@@ -178,7 +178,7 @@ test('[MED-22] [SPG-15] fonts of a file are checked, counted apart from images, 
   const contents = contentsOf(value.file, value.refused, value.fonts);
   expect(contents.fonts.map(({ name }) => name)).toEqual(['0.ttf', '1.ttf']);
   expect(contents.media.map(({ name }) => name)).toEqual(['3.ttf']);
-  expect(Object.keys(value.pictures)).toEqual(ids.slice(3));
+  expect(Object.keys(value.images)).toEqual(ids.slice(3));
 });
 
 test('[MED-10] the images of a preview have a bounded number of pixels', async () => {
@@ -192,7 +192,7 @@ test('[MED-10] the images of a preview have a bounded number of pixels', async (
   const elements = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...element, widget: { ...widget, medium: id } }]));
   const file = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes: elements, media }));
   if ('problem' in file) throw new Error(file.problem);
-  expect(Object.keys(file.pictures)).toHaveLength(4);
+  expect(Object.keys(file.images)).toHaveLength(4);
 });
 
 test('[MED-10] a file that is nested too deeply is refused', async () => {

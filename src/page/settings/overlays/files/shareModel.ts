@@ -44,7 +44,7 @@ export type ShareState =
       readonly file: OverlayFile;
       readonly refused: ReadOverlayFile['refused'];
       readonly fonts: ReadOverlayFile['fonts'];
-      readonly pictures: ReadOverlayFile['pictures'];
+      readonly images: ReadOverlayFile['images'];
       readonly settings: Settings;
       readonly overlay: Overlay;
       readonly currency: string | undefined;
@@ -182,11 +182,11 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if ('problem' in read) return refuse(read.problem);
       if (!settings) return;
-      const { file, refused, fonts, pictures } = read;
+      const { file, refused, fonts, images } = read;
       const shown = { ...settings, boxes: file.boxes };
       opened += 1;
       state.value = {
-        ...{ tag: 'read', fileName: given.name, file, refused, fonts, pictures, settings: shown, overlay: file.overlay },
+        ...{ tag: 'read', fileName: given.name, file, refused, fonts, images, settings: shown, overlay: file.overlay },
         ...{ currency: currency(), count: opened },
       };
     },

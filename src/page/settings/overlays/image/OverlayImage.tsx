@@ -14,18 +14,18 @@ interface OverlayImageProps {
   readonly settings: Settings;
   readonly currency: string | undefined;
   /** Images that the companion does not have, by id. */
-  readonly pictures?: Readonly<Record<string, PreviewImage>>;
+  readonly images?: Readonly<Record<string, PreviewImage>>;
 }
 
 /**
  * An overlay as viewers see it: the real overlay page, small and still. It has made-up data, and no sound, key or custom code. Only the
  * background is visible until the overlay is drawn, and while the image is out of view.
  */
-export function OverlayImage({ slots, overlay, settings, currency, pictures }: OverlayImageProps) {
+export function OverlayImage({ slots, overlay, settings, currency, images }: OverlayImageProps) {
   const area = useRef<HTMLDivElement>(null);
   const slot = useMemo(() => slots.join(), [slots]);
   const command = imageOf(overlay, settings, currency);
-  const frame = useImageFrame(command, pictures, slot.onStarted);
+  const frame = useImageFrame(command, images, slot.onStarted);
   const isLive = slot.isLive.value;
   useEffect(() => {
     const view = area.current?.ownerDocument.defaultView;
@@ -70,13 +70,13 @@ function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], setti
 }
 
 /** Draws the image in a frame. Draws it again after each change of the command or its pictures. */
-function useImageFrame(command: ImageCommand, pictures: OverlayImageProps['pictures'], onStarted: () => void) {
+function useImageFrame(command: ImageCommand, images: OverlayImageProps['images'], onStarted: () => void) {
   const isDrawn = useSignal(false);
   const text = JSON.stringify(command); // compared as text, because each change of the settings makes new objects
   const send = useRef<() => void>(() => {});
   const latest = useRef<PreviewCommand>(command);
-  latest.current = pictures ? { ...command, pictures } : command;
-  useEffect(() => send.current(), [text, pictures]);
+  latest.current = images ? { ...command, pictures: images } : command;
+  useEffect(() => send.current(), [text, images]);
   const attach = useMemo(
     () => (frame: PreviewFrameLike) => {
       const stop = frame.onStatus(({ kind }) => {

@@ -16,7 +16,7 @@ export function Miniature({ model }: { readonly model: MiniatureModel }) {
   return (
     <section class="miniature" data-state={state} aria-label={t('miniature.label')}>
       <div class="miniature-picture">
-        <Picture model={model} />
+        <MiniatureImage model={model} />
         {state === 'closed' && (
           <div class="miniature-closed">
             <p>{t('connection.overlay.none')}</p>
@@ -40,7 +40,7 @@ export function Miniature({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
-function Picture({ model }: { readonly model: MiniatureModel }) {
+function MiniatureImage({ model }: { readonly model: MiniatureModel }) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const view = scene.current?.ownerDocument.defaultView;
@@ -55,7 +55,7 @@ function Picture({ model }: { readonly model: MiniatureModel }) {
   const size = model.overlay.value?.size;
   const shape = size && { '--width': `${size.width}px`, '--height': `${size.height}px`, '--shape': `${size.width / size.height}` };
   return (
-    <div ref={scene} class="scene" data-scene="dark" style={shape} role="img" aria-label={pictureText(model)}>
+    <div ref={scene} class="scene" data-scene="dark" style={shape} role="img" aria-label={imageText(model)}>
       <Shapes model={model} />
       {model.isRunning.value && <PreviewFrame attach={model.attach} />}
     </div>
@@ -92,7 +92,7 @@ function LayerShape({ layer, element }: { readonly layer: Layer; readonly elemen
   );
 }
 
-function pictureText(model: MiniatureModel): string {
+function imageText(model: MiniatureModel): string {
   const overlay = model.title.value;
   const alerts = model.playing.value.map(entryText).join(' · ');
   return alerts === '' ? t('miniature.idle', { overlay }) : t('miniature.playing', { overlay, alert: alerts });
