@@ -1,5 +1,5 @@
 /*
- * Uploaded fonts in custom widgets (SPEC CUS-143). The value of a font field is the font's id. The widget gets a family name that is made
+ * Uploaded fonts in custom widgets (SPEC MED-23). The value of a font field is the font's id. The widget gets a family name that is made
  * from the id.
  */
 
