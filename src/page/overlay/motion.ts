@@ -15,6 +15,8 @@ export interface Move {
   readonly easing?: string;
   readonly staggerMs?: number;
   readonly pseudo?: string;
+  /** Whether the move has no effect before its start, so that an earlier move of the same element is visible. */
+  readonly isLater?: boolean;
   /** Whether the move repeats while the alert is on stage. Such a move ignores the show's pace. */
   readonly endless?: boolean;
 }
@@ -78,13 +80,13 @@ export function fadeOut(alert: HTMLElement, forMs: number): void {
 }
 
 function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fill: FillMode): void {
-  const { of, frames, atMs, forMs, easing = easeOut, staggerMs = 0, pseudo = null, endless } = move;
+  const { of, frames, atMs, forMs, easing = easeOut, staggerMs = 0, pseudo = null, isLater, endless } = move;
   for (const [index, element] of alert.querySelectorAll(of).entries()) {
     const delay = (atMs + staggerMs * index) * pace;
     const { frames: keyframes, timing } = endless
       ? { frames, timing: { delay, easing, duration: forMs, iterations: Number.POSITIVE_INFINITY } }
       : toKeyframes(move, delay, pace, untilMs * pace);
-    element.animate(keyframes, { ...timing, fill, pseudoElement: pseudo });
+    element.animate(keyframes, { ...timing, fill: isLater ? 'none' : fill, pseudoElement: pseudo });
   }
 }
 
@@ -93,10 +95,10 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
  * at the value `none` is also extended until `untilMs`. A fade is not, because the compositor draws an element on an extra surface until the
  * fade ends.
  */
-export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
+export function toKeyframes({ frames, forMs, easing = easeOut, isLater }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
   const last = Math.max(...all.map(([, values]) => values.length)) - 1;
-  if (last > 1 && easing !== 'linear') return { frames, timing: { delay, duration: forMs * pace, easing } };
+  if (isLater || (last > 1 && easing !== 'linear')) return { frames, timing: { delay, duration: forMs * pace, easing } };
   const isAtRest = all.every(([, values]) => values[last] === 'none');
   const duration = Math.max(isAtRest ? untilMs : 0, delay + forMs * pace);
   const at = (step: number, timeMs: number, curve = 'linear'): Keyframe => ({

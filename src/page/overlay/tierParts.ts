@@ -7,13 +7,14 @@ import { type Move, spring } from './motion';
 const toastEntrance: readonly Move[] = [{ of: '.soft', frames: { opacity: [0, 1] }, atMs: 0, forMs: 300, easing: 'linear' }];
 const toastExit: readonly Move[] = [{ of: '.soft', frames: { opacity: [1, 0] }, atMs: 140, forMs: 300, easing: 'linear' }];
 
-/** The emblem ends each of these moves in its resting position, so that its other moves are not interrupted. */
+/** An emblem with rays does not move itself, because its rays would then be in front of the card. */
 const cheers: readonly Move[] = [1_000, 2_300].map((atMs) => ({
-  of: '.emblem',
+  of: '.emblem:not(:has(.rays)), .rays ~ :not(i)',
   frames: { transform: ['none', 'rotate(-9deg) scale(1.16)', 'rotate(7deg) scale(1.1)', 'rotate(-4deg) scale(1.05)', 'none'] },
   atMs,
   forMs: 800,
   easing: 'ease-in-out',
+  isLater: true,
 }));
 const halos: readonly Move[] = [900, 2_200].map((atMs) => ({
   of: '.halo',
@@ -21,6 +22,7 @@ const halos: readonly Move[] = [900, 2_200].map((atMs) => ({
   atMs,
   forMs: 900,
   easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+  isLater: true,
 }));
 const leapMs = 900;
 const leapEasing = spring(6, 8);
