@@ -81,12 +81,12 @@ function templateOf(name: TemplateName): Template {
         elements: [
           background,
           { kind: 'frame', rect: at(96, 54, 1_104, 621) },
-          title(t('templates.chatting'), at(1_244, 70, 560, 124)),
+          title(t('templates.chatting'), at(1_264, 70, 560, 124)),
           {
             kind: 'feed',
             rect: at(1_232, 214, 592, 400),
             widget: { kind: 'feed', title: t('templates.feed.title') },
-            stands: 'upper-third',
+            stands: 'top-right',
           },
           label(1_164, 690, 'top-right', 'follower'),
           label(1_164, 792, 'top-right'),
