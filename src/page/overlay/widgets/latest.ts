@@ -34,6 +34,6 @@ function appendLine(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HT
   const detail = [amount, ...perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title))]
     .filter(Boolean)
     .join(', ');
-  if (detail) appendName(line, 'detail', detail).dataset.part = 'detail';
+  if (detail) appendName(line, amount ? 'detail' : 'detail bought', detail).dataset.part = 'detail';
   return line;
 }
