@@ -16,6 +16,8 @@ export interface AlertFeatures {
   readonly moderate: Moderate | null;
   /** Moderates queued alerts. Has its own memory of repeated messages, so that it does not affect `moderate`. */
   readonly moderatePreview: Moderate | null;
+  /** Moderates tests and samples. Their messages do not count as repeated (SPEC MOD-38). */
+  readonly moderateTest: Moderate;
   /** Finds alerts that need approval. null if no alert can need it. */
   readonly findAwaiting: FindAwaiting | null;
   readonly problems: readonly CatalogText[];
@@ -64,6 +66,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
     library,
     moderate: settings.moderation ? (remembered?.moderate ?? createModerate()) : null,
     moderatePreview,
+    moderateTest: createModerate(null),
     findAwaiting: createFindAwaiting(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };

@@ -107,3 +107,31 @@ test('[MOD-2] flagged alerts need approval until moderation is loaded', () => {
     prepareFeatures(settings, { library }).findAwaiting?.([waiting], elementSettings(settings, 'alerts'), 1).size;
   expect([awaitingWith(null), awaitingWith(textLibrary)]).toEqual([1, 0]);
 });
+
+test('[MOD-38] messages of tests are not repeated messages: neither for later tests nor for a real donation', async () => {
+  const { world, page } = await live({ repeatsAbove: 3 });
+  const message = 'This is how a donation looks!';
+  const playOut = async () => {
+    const showId = page.shows().at(-1)?.showId ?? 0;
+    page.say({ kind: 'started', showId });
+    page.say({ kind: 'ended', showId, failure: null });
+    await world.time.advance(2_000);
+  };
+  for (let count = 0; count < 5; count += 1) {
+    await world.command({ type: 'test', box: 'alerts', event: 'donation.created', wish: { sample: { message } } });
+    await playOut();
+  }
+  await world.publish(donation({ message }), '1-0');
+  expect(page.shows().map(({ alert }) => [alert.origin, alert.message])).toEqual([
+    ...Array.from({ length: 5 }, () => ['test', message]),
+    ['live', message],
+  ]);
+  world.engine.close();
+});
+
+test('[MOD-38] a test of a combo shows what its gifts say, even if no message may be repeated', async () => {
+  const { world, page } = await live({ repeatsAbove: 1 });
+  await world.command({ type: 'test', box: 'alerts', event: 'donation.created', wish: { summary: 'combo' } });
+  expect(page.shows()).toMatchObject([{ alert: { origin: 'test', notes: [] } }]);
+  world.engine.close();
+});

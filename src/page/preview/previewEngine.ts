@@ -251,10 +251,9 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
 function createComposer(now: () => number): (play: Play) => Alert | null {
   return ({ settings, element: name, events, previewRequest }) => {
     const { variant: variation, summary = null } = previewRequest;
-    // Without the features of the last play, moderation does not hide a sample's message because it repeats.
     const features = prepareFeatures(settings, { library: textLibrary });
     const forced = variation && forceVariation(variation, settings, name, textLibrary);
-    const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
+    const { source, isDropped } = moderated(events, settings, features.moderateTest, now(), summary);
     if (isDropped) return null;
     const options = { element: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariation: forced ?? features.applyVariation };

@@ -11,14 +11,15 @@ type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'not-loaded';
 type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationEffect };
 
-export function createModerate(repeats: Repeats = createRepeats()): Moderate {
+/** `repeats`: the memory of earlier messages. null if no message counts as repeated, such as that of a test. */
+export function createModerate(repeats: Repeats | null = createRepeats()): Moderate {
   const known = new WeakMap<Moderation, CleanText>();
   return withSafeMode((source, moderation, nowMs) => {
     const { repeatsAbove } = moderation;
     const clean = known.get(moderation) ?? createCleanText(moderation);
     known.set(moderation, clean);
     const maxRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
-    const judged = source.map((event) => judge(event, clean, moderation, repeats.count(event, nowMs) > maxRepeats));
+    const judged = source.map((event) => judge(event, clean, moderation, (repeats?.count(event, nowMs) ?? 1) > maxRepeats));
     return together(source, judged);
   });
 }

@@ -21,7 +21,7 @@ function listOf(minutesAgo: readonly number[]) {
     moderator.learn(events);
     return events.map((event) => moderator.moderate(event)?.data);
   };
-  return { apply, shown };
+  return { apply, shown, moderator };
 }
 
 test('[MOD-6] a message that is not repeated stays in lists, however often settings are saved', () => {
@@ -38,4 +38,12 @@ test('[MOD-6] in lists, only the newest messages of a repeated row are hidden', 
     apply();
     expect(shown().map((data) => data && 'message' in data && data.message !== null)).toEqual([false, false, true, true, true, true]);
   }
+});
+
+test('[MOD-38] tests of custom widgets keep their message, and do not count for the lists', () => {
+  const { apply, shown, moderator } = listOf([0]);
+  apply();
+  const tests = [1, 2, 3, 4, 5].map((id) => donation({ id: `test-${id}`, message: 'Good luck with the run' }));
+  expect(tests.map((event) => moderator.moderateTest(event))).toMatchObject(tests);
+  expect(shown()).toMatchObject([{ message: 'Good luck with the run' }]);
 });

@@ -13,7 +13,7 @@ interface ModeratorOptions {
 
 function createJudging({ createModerate, createRepeats }: TextLibrary) {
   const repeats = createRepeats(businessTimeMs);
-  return { repeats, moderate: createModerate(repeats) };
+  return { repeats, moderate: createModerate(repeats), moderateTest: createModerate(null) };
 }
 
 /** Moderates events for widgets (SPEC WDG-7). Counts repeated messages by the times of the events, separately from alerts. */
@@ -61,16 +61,19 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     onChange();
   }
 
-  function moderate(event: BusinessEvent): BusinessEvent | null {
+  function moderate(event: BusinessEvent, by = moderateAlert): BusinessEvent | null {
     const known = cache.get(event);
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
-    const { source, isDropped } = moderated([event], settings, moderateAlert, clock.now());
+    const { source, isDropped } = moderated([event], settings, by, clock.now());
     const result = isDropped || isOfMuted(event, settings.moderation.mutedSupporters) ? null : source[0];
     cache.set(event, result);
     return result;
   }
 
-  return { applySettings, learn, moderate, close: () => cancelSafe() };
+  /** Moderates an event of a test, whose message does not count as repeated (SPEC MOD-38). */
+  const moderateTest: Moderate = (event) => moderate(event, judging?.moderateTest);
+
+  return { applySettings, learn, moderate: moderate as Moderate, moderateTest, close: () => cancelSafe() };
 }
 export type Moderator = ReturnType<typeof createModerator>;

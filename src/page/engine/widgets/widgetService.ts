@@ -71,7 +71,7 @@ export class WidgetService {
     this.#moderator = createModerator({ clock, timers, library }, () => this.#draw());
     this.#views = createWidgetViews({
       scope,
-      moderate: this.#moderator.moderate,
+      moderator: this.#moderator,
       custom: this.custom,
       timers: this.timers,
       onTimer: () => options.onTimer(),

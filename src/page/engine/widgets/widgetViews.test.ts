@@ -43,7 +43,7 @@ function openViews() {
     count.moderated += 1;
     return event;
   };
-  const views = createWidgetViews({ scope, moderate, custom, timers, onTimer: () => {} });
+  const views = createWidgetViews({ scope, moderator: { moderate, moderateTest: moderate }, custom, timers, onTimer: () => {} });
   return { views, custom, posted, count };
 }
 

@@ -3,7 +3,7 @@ import { elementSettings, type WidgetContent, type WidgetView } from '../../../c
 import { contentOf, type WidgetContext, type WidgetData, widgetTextsOf } from '../../widgets';
 import type { Page } from '../pages';
 import type { CustomWidgets } from './custom';
-import type { Moderate } from './moderator';
+import type { Moderator } from './moderator';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
@@ -16,16 +16,16 @@ const eventsOf = (content: WidgetContent | null | undefined) => (content?.kind =
 
 interface WidgetViewsOptions {
   readonly scope: WidgetScope;
-  readonly moderate: Moderate;
+  readonly moderator: Pick<Moderator, 'moderate' | 'moderateTest'>;
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
   onTimer(): void;
 }
 
-export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate, custom, timers, onTimer }: WidgetViewsOptions) {
+export function createWidgetViews({ scope: { pages, settings, nowMs }, moderator, custom, timers, onTimer }: WidgetViewsOptions) {
   const posted = new Map<Page, string>();
 
-  function contextOf(name: string): WidgetContext {
+  function contextOf(name: string, moderate = moderator.moderate): WidgetContext {
     const { locale, timeZone = null, perkImages } = settings();
     const timer = timers.reading(name);
     const own = { element: elementSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
@@ -43,7 +43,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
 
   /** The content of a test, without the stream's events and rankings. Moderating them again for each of many missed tests would block the engine. */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
-    return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name));
+    return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name, moderator.moderateTest));
   }
 
   return {

@@ -35,7 +35,7 @@ export function createShownText(moderation: ReadonlySignal<Moderation | null>): 
     const loaded = library.value;
     if (!loaded) load();
     // Repeats are not counted, because the list does not have all events.
-    const moderate = withSafeMode(loaded?.createModerate({ remember: () => {}, count: () => 1 }) ?? null);
+    const moderate = withSafeMode(loaded?.createModerate(null) ?? null);
     const known = new Map<string, ShownText>();
     return (event) => {
       const shown = known.get(event.key + event.message) ?? moderatedText(event, { ...rules, safeUntilMs: null }, moderate);
