@@ -19,7 +19,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
   const page = pageOf(model.address.current.value.page);
   const isReady = status.value !== null && model.element.value !== null;
   return (
-    <div class="settings-page">
+    <div class="settings-page" onFocusOut={model.draft.endStep} onChange={({ target }) => isChoice(target) && model.draft.endStep()}>
       {/* This is a button and not a link, because the fragment of a link would be read as the address of a settings page. */}
       <button
         type="button"
@@ -55,4 +55,9 @@ export function SettingsPage({ model }: SettingsPageProps) {
       </main>
     </div>
   );
+}
+
+/** Whether each change of the control is complete. A slider changes continuously, and a text until it loses the focus. */
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'color'].includes(target.type));
 }

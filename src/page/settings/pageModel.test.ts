@@ -352,6 +352,23 @@ test('[SPG-4] each adjustment is undone as one step, back to the start', async (
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.7, minimumAmounts: {} });
 });
 
+test('[SPG-4] each committed edit is one step, even if several follow each other within a second', async () => {
+  const { model } = await open();
+  const starts = elementFields(model).at('look.tierStarts');
+  const typed = (...texts: readonly number[]) => {
+    for (const second of texts) starts.set({ currency: 'USD', amounts: [100, second, 5_000, 9_000] });
+    model.draft.endStep();
+  };
+  typed(200, 2_000);
+  typed(300, 3_000);
+  typed(400, 4_000);
+  const seen = [0, 1, 2].map(() => {
+    model.draft.undo();
+    return model.element.value?.look.tierStarts?.amounts[1];
+  });
+  expect(seen).toEqual([3_000, 2_000, undefined]);
+});
+
 test('[SPG-4] a change without effect is neither an undo step nor a save', async () => {
   const { model, time, saves } = await open();
   elementFields(model).at('volume').set(0.7);

@@ -35,6 +35,8 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
    * change of the same setting.
    */
   change(change: Change, whole?: 'whole'): boolean;
+  /** Ends the latest undo step: the creator has left a field or chosen an option. The next change is a new step. */
+  endStep(): void;
   /** Why the latest change was refused (SPEC SPG-73); null if it was accepted. */
   readonly refused: ReadonlySignal<Full | null>;
   undo(steps?: number): void;
@@ -123,6 +125,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       if (pushed && inverse) history.remember(pushed.change, inverse, label, whole);
       return refused.peek() === null;
     },
+    endStep: history.endStep,
     undo: (steps = 1) => {
       refused.value = null; // reset even if there is nothing to undo
       history.undo(takeBack, steps);

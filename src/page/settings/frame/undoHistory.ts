@@ -3,7 +3,10 @@ import { type Change, mergeChanges, type Path, targetOf } from '../../../contrac
 import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
-/** Changes of one target within this time are merged into one step, ms: for example typing a number, moving a slider or holding a key. */
+/**
+ * Changes of one target within this time are merged into one step, ms: for example typing a number, moving a slider or holding a key.
+ * Leaving the field ends the step earlier (`endStep`).
+ */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 /** How many steps the list beside Undo shows (SPEC SPG-4). */
@@ -53,6 +56,8 @@ export interface UndoHistory {
    * even just after a similar one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
+  /** Ends the latest step: the next change is a new step, even if it has the same target. */
+  endStep(): void;
   undo(apply: ApplyStep, steps: number): void;
   redo(apply: ApplyStep): void;
   clear(): void;
@@ -71,6 +76,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   const undone = signal<readonly UndoStep[]>([]);
   const last = signal<UndoResult | null>(null);
   let count = 0;
+  let hasEnded = false;
 
   /** The newest step of the open parts; undefined if a later step of another part overlaps with it and must be undone first. */
   function nextOf(list: readonly UndoStep[]): UndoStep | undefined {
@@ -125,13 +131,18 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
       undone.value = [];
       last.value = null;
     },
+    endStep: () => {
+      hasEnded = true;
+    },
     remember: (change, { inverse, left }, label, whole) => {
       const parts = partsOf(change);
       undone.value = undone.peek().filter((step) => !overlap(step.parts, parts));
       last.value = null;
       const step = { target: whole ? null : targetOf(change), inverse, left, atMs: clock.now(), label, parts };
       const before = steps.peek().at(-1);
-      const isSameStep = step.target !== null && before?.target === step.target && step.atMs - before.atMs < mergeWithinMs;
+      const isRecent = before !== undefined && !hasEnded && step.atMs - before.atMs < mergeWithinMs;
+      const isSameStep = isRecent && step.target !== null && before.target === step.target;
+      hasEnded = false;
       steps.value = isSameStep
         ? [
             ...steps.peek().slice(0, -1),
