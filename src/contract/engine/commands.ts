@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventType } from '../api/events';
+import { EventType, maxIdLength } from '../api/events';
 import { MinorUnits, UpperCurrency } from '../money';
 import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
@@ -20,7 +20,8 @@ export const undoMs = 30_000;
 export const summaryCauses = ['many', 'combo', 'late'] as const;
 export type SummaryCause = (typeof summaryCauses)[number];
 
-const name = z.string().check(z.minLength(1), z.maxLength(100));
+/** A name or an id. The title of a perk, which may have 200 characters, fits as well. */
+const name = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
 
 /** Data of the made-up event of a test alert. If a field is absent, a sample value is used. Money is in minor units. */
 export const TestSample = z.object({

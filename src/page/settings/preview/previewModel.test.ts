@@ -12,7 +12,7 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const element = signal('alerts');
   const currency = signal<string | undefined>(undefined);
   const model = createPreviewModel({
-    ...{ settings, element, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
+    ...{ settings, element, ports: { clock: time.clock, timers: time.timers }, titleOf: (id) => (id === 'p1' ? 'Pizza' : null), currency: () => currency.value },
     frameOfAlert: async (of) => `/frame/${of}`,
   });
   const orders: PreviewCommand[] = [];
@@ -134,6 +134,38 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
   model.chooseType('follower.created');
   await settle();
   expect(plays().at(-1)?.previewRequest.variant).toBeUndefined();
+});
+
+test('[SHW-103] the test of a tier plays once, with its type and amount', async () => {
+  const { model, plays, settle, send } = openPreview();
+  model.chooseType('follower.created');
+  send({ kind: 'ready' });
+  await settle();
+  model.chooseType('donation.created', 20_000);
+  await settle(debounceMs);
+  expect(plays().map(amountOf)).toEqual([null, 20_000]);
+});
+
+test('[SHW-113] a perk whose image is chosen is played once, until another type is chosen; undoing the image plays it again', async () => {
+  const { model, settings, plays, settle, send } = openPreview();
+  model.chooseSummary('many');
+  send({ kind: 'ready' });
+  await settle();
+  settings.value = { ...defaultSettings(), perkImages: [{ id: 'p1', image: 'dice' }] };
+  model.choosePerk('p1');
+  await settle(debounceMs);
+  settings.value = defaultSettings();
+  await settle(debounceMs);
+  model.chooseType('perks.purchased');
+  await settle();
+  const perkOf = ({ events: [, bought] }: Extract<PreviewCommand, { kind: 'play' }>) =>
+    bought?.type === 'perks.purchased' ? bought.data.perks.map(({ id, title }) => `${id} ${title}`) : null;
+  expect(plays().map((order) => [perkOf(order), order.settings.perkImages])).toEqual([
+    [null, undefined],
+    [['p1 Pizza'], [{ id: 'p1', image: 'dice' }]],
+    [['p1 Pizza'], undefined],
+    [['test Golden Microphone'], undefined],
+  ]);
 });
 
 test('[SPG-9] summaries are played if the type has them', async () => {

@@ -51,8 +51,11 @@ export interface PreviewModel {
   /** `waiting`: the frame is not ready yet. */
   readonly state: ReadonlySignal<'waiting' | 'empty' | 'showing' | 'dropped'>;
   chooseScene(scene: Scene): void;
-  chooseType(type: EventType): void;
+  /** Plays a sample of the type, with this amount if one is given. */
+  chooseType(type: EventType, amount?: number): void;
   chooseAmount(minor: number): void;
+  /** Plays a purchase of this perk, until another type is chosen. */
+  choosePerk(id: string): void;
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
   play(): void;
@@ -87,11 +90,13 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
+  const perk = signal<string | null>(null);
   const summary = signal<SummaryCause | null>(null);
   const sounds = signal(false);
   const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
   const chosen = computed<Sample>(() => {
-    const sample = { amount: amount.value, currency: currency() };
+    const bought = perk.value === null ? {} : { perkId: perk.value, perkTitle: titleOf(perk.value) ?? undefined };
+    const sample = { amount: amount.value, currency: currency(), ...bought };
     return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
   const played = signal<{ readonly variation: Variation; readonly element: string | null } | null>(null);
@@ -144,9 +149,10 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
 
   /** The settings that affect what an alert looks like. A change of other settings, such as an element's position, does not play the alert. */
   const made = computed(() => {
-    const { boxes: elements = {}, moderation, locale, timeZone } = settings.value ?? {};
+    const { boxes: elements = {}, moderation, locale, timeZone, perkImages } = settings.value ?? {};
     return (
-      settings.value && JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone])
+      settings.value &&
+      JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone, perkImages])
     );
   });
   /**
@@ -219,14 +225,22 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     chooseScene: (next) => {
       scene.value = next;
     },
-    chooseType: (next) =>
+    chooseType: (next, minor) =>
       selectAndPlay(() => {
         type.value = next;
+        perk.value = null;
+        amount.value = minor ?? amount.value;
         if (summary.value && !summariesOf(next).includes(summary.value)) summary.value = null;
       }),
     chooseAmount: (next) =>
       selectAndPlay(() => {
         amount.value = next;
+      }),
+    choosePerk: (id) =>
+      selectAndPlay(() => {
+        type.value = 'perks.purchased';
+        perk.value = id;
+        summary.value = null; // an alert for many events shows no perk's image
       }),
     chooseSummary: (next) =>
       selectAndPlay(() => {
@@ -241,6 +255,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     playVariation: (variation) => {
       batch(() => {
         type.value = variation.when.type;
+        perk.value = null;
         played.value = { variation, element: element.peek() };
       });
       playedAs = asStored() ?? '';

@@ -61,9 +61,8 @@ function TierRow({ tier, fields, preview, starts }: TierRowProps) {
   const isUsed = hasAmounts(tier, starts);
 
   function play(): void {
-    preview.chooseType('donation.created');
     const shown = preview.shown.value.previewRequest.sample.currency ?? 'USD';
-    preview.chooseAmount(equivalentOf(sampleOf(tier, starts), currency, shown));
+    preview.chooseType('donation.created', equivalentOf(sampleOf(tier, starts), currency, shown));
   }
 
   return (

@@ -24,12 +24,16 @@ export function perkImageChange(perk: string, image: string | null): Change {
 
 /** The image of each perk, for all elements (SPEC SHW-113). */
 export function PerkImages({
-  model: { draft, media, catalogue },
+  model: { draft, media, catalogue, preview },
 }: {
-  readonly model: Pick<InspectorModels, 'draft' | 'media' | 'catalogue'>;
+  readonly model: Pick<InspectorModels, 'draft' | 'media' | 'catalogue' | 'preview'>;
 }) {
   useEffect(() => void media.read(), [media]);
   const open = useSignal<string | null>(null);
+  const choose = (perk: string, image: string | null) => {
+    draft.change(perkImageChange(perk, image));
+    preview.choosePerk(perk);
+  };
   const images = draft.settings.value?.perkImages ?? [];
   const present = catalogue.catalogue.value;
   const perks = present.tag === 'ready' ? present.perks : [];
@@ -60,7 +64,7 @@ export function PerkImages({
                     {isOpen ? t('perkImages.done') : t('perkImages.choose')}
                   </Button>
                 </div>
-                {isOpen && <PerkChoice image={image} media={media} onChoose={(next) => draft.change(perkImageChange(id, next))} />}
+                {isOpen && <PerkChoice image={image} media={media} onChoose={(next) => choose(id, next)} />}
               </li>
             );
           })}
