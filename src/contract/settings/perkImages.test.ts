@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { iconFileOf } from '../names';
 import { perkIcons } from './perkIcons';
 import { PerkImage } from './perkImages';
-import { defaultSettings, neededBy } from './settings';
+import { defaultSettings, neededBy, Settings } from './settings';
 
 const folder = new URL('../../../public/icons/', import.meta.url);
 
@@ -21,9 +21,15 @@ test('[SHW-113] each icon is a file with a single path, which is all that an ove
 test('[SHW-113] a perk’s image is an icon or a media file', () => {
   const accepts = (image: string) => z.safeParse(PerkImage, { id: 'p1', image }).success;
   for (const image of ['dice', 'starter/donut.webp', '0'.repeat(32)]) expect(accepts(image), image).toBe(true);
-  for (const image of ['', 'dice ', 'diceX', '../dice', 'https://a.example/x.png', `${'0'.repeat(32)}x`])
+  for (const image of ['', 'dice ', 'diceX', 'emblem', 'none', '../dice', 'https://a.example/x.png', `${'0'.repeat(32)}x`])
     expect(accepts(image), image).toBe(false);
   expect([iconFileOf('dice'), iconFileOf('emblem'), iconFileOf(undefined)]).toEqual(['icons/dice.svg', null, null]);
+});
+
+test('[SHW-113] a stored perk with a keyword as its image has no image, and the rest of the settings stays', () => {
+  const perkImages = [{ id: 'p1', image: 'emblem' }, { id: 'p2', image: 'dice' }, { id: 'p3', image: 'none' }];
+  const stored = { ...defaultSettings(), perkImages };
+  expect(z.parse(Settings, stored)).toEqual({ ...stored, perkImages: [{ id: 'p2', image: 'dice' }] });
 });
 
 test('[SHW-113] alerts load the images of all perks, and widgets none', () => {

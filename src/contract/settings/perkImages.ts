@@ -7,6 +7,10 @@ export const PerkImage = z.object({
   /** The perk's id. */
   id: z.string().check(z.minLength(1), z.maxLength(maxIdLength)),
   /** A built-in icon (`perkIcons.ts`), or the id of a media file. The theme's emblem is shown instead of an unknown icon. */
-  image: z.string().check(z.regex(new RegExp(`^[a-z]{3,9}$|${mediaPattern.source}`))),
+  image: z.string().check(z.regex(new RegExp(`^(?!(?:emblem|none)$)[a-z]{3,9}$|${mediaPattern.source}`))),
 });
 export type PerkImage = z.infer<typeof PerkImage>;
+
+/** Older builds accepted the keywords of a design's image, which no perk can have. Such a perk has no image, so that the document stays valid. */
+export const withoutKeywords = (given: unknown): unknown =>
+  Array.isArray(given) ? given.filter((item) => !/^(emblem|none)$/.test(item?.image)) : given;

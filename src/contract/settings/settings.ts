@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventType, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
-import { defaultElement, isWithin } from '../names';
+import { defaultElement, isWithin, mediaPattern } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
 import { type Customization, Design, defaultDesign, type ThemeName, Variation } from './design';
 import { ElementText } from './elementText';
@@ -9,7 +9,7 @@ import { layerOf } from './layers';
 import { Moderation } from './moderation';
 import { defaultOverlaySize, ElementName, Overlay } from './overlay';
 import { defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
-import { PerkImage } from './perkImages';
+import { PerkImage, withoutKeywords } from './perkImages';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
@@ -126,7 +126,12 @@ export const Settings = z.object({
   ),
   moderation: z.optional(Moderation),
   /** Images of perks, for all elements. Alerts show them instead of the theme's emblem (SPEC SHW-113). */
-  perkImages: z.optional(z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
+  perkImages: z.optional(
+    z.pipe(
+      z.transform(withoutKeywords),
+      z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
+    ),
+  ),
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
@@ -231,8 +236,8 @@ export function mediaOf({ look: design, variants: variations, widget }: ElementS
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
   for (const { change } of variations) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
-  // Ids of media files are longer than names of built-in sounds and fonts, and longer than keywords such as `emblem`.
-  return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
+  // The others are names of built-in sounds and fonts, and keywords such as `emblem`.
+  return named.flatMap((name) => (name && mediaPattern.test(name) ? name : []));
 }
 
 /** What an element may need to draw its alerts: themes, media and the creator's changes to the design. */
@@ -241,7 +246,7 @@ export function neededBy(settings: Settings, element: string) {
   const perks = own.widget ? [] : (settings.perkImages ?? []);
   return {
     themes: themesOf(own),
-    media: [...mediaOf(own), ...perks.flatMap(({ image }) => (image.length > 9 ? image : []))],
+    media: [...mediaOf(own), ...perks.flatMap(({ image }) => (mediaPattern.test(image) ? image : []))],
     dressings: [...customizationsOf(own), ...perks],
   };
 }

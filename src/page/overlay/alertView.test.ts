@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { textSize } from './alertView';
+import { describe, expect, it, test } from 'vitest';
+import { alert } from '../../testing/overlay/openStage';
+import { createAlertView, textSize } from './alertView';
 
 describe('textSize', () => {
   it('grows with the length of a Latin text', () => {
@@ -40,4 +41,17 @@ describe('textSize', () => {
     expect(textSize('\ufe8d'.repeat(36), 70, 210)).toBe('short');
     expect(textSize('｢｣ｱ'.repeat(10), 31, 61)).toBe('short');
   });
+});
+
+test.each([
+  ['emblem', true],
+  ['dice', true],
+  ['none', false],
+  ['0'.repeat(32), false],
+  ['starter/donut.webp', false],
+])('[SHW-68] an alert of tier 3 with the image %s has the large layout: %s', (image, isLarge) => {
+  const part = () => ({ dataset: {}, append: () => {} });
+  const document = { createElement: part } as unknown as Document; // all that an alert without perks and message uses
+  const large = { ...alert, amount: '$500', message: null, perks: [], look: { ...alert.look, tier: 3 as const, dressing: { image } } };
+  expect('hero' in createAlertView(document, large, 'pin').view.dataset).toBe(isLarge);
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '../../contract';
+import { iconFileOf, visibleText } from '../../contract';
 import type { Alert, TextRun } from '../../contract/engine';
 import type { ThemeName } from '../../contract/settings';
 import type { ParticleBurst } from './burst';
@@ -68,8 +68,9 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
  */
 function isHero({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
   const { image = 'emblem' } = customization ?? {};
-  // The id of a media file is longer than the name of an icon. An icon does not count as an image, because it is drawn within the emblem.
-  const isOwnImage = image === 'none' || image.length > 9 || (customization?.layout ?? 'beside') !== 'beside';
+  // An icon does not count as an image, because it is drawn within the emblem.
+  const hasEmblem = image === 'emblem' || iconFileOf(image) !== null;
+  const isOwnImage = !hasEmblem || (customization?.layout ?? 'beside') !== 'beside';
   const isLarge = tier === 3 || (tier === 4 && placement === 'takeover');
   return isLarge && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }

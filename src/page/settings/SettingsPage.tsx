@@ -59,5 +59,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
 
 /** Whether each change of the control is complete. A slider changes continuously, and a text until it loses the focus. */
 function isChoice(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'color'].includes(target.type));
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'color'].includes(target.type))
+  );
 }

@@ -12,7 +12,13 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const element = signal('alerts');
   const currency = signal<string | undefined>(undefined);
   const model = createPreviewModel({
-    ...{ settings, element, ports: { clock: time.clock, timers: time.timers }, titleOf: (id) => (id === 'p1' ? 'Pizza' : null), currency: () => currency.value },
+    ...{
+      settings,
+      element,
+      ports: { clock: time.clock, timers: time.timers },
+      titleOf: (id) => (id === 'p1' ? 'Pizza' : null),
+      currency: () => currency.value,
+    },
     frameOfAlert: async (of) => `/frame/${of}`,
   });
   const orders: PreviewCommand[] = [];

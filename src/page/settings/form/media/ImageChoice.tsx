@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'preact/hooks';
+import { mediaPattern } from '../../../../contract';
 import type { MediaKind } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
@@ -25,7 +26,7 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const options = mediaFiles(model.library.value?.media ?? []).filter(({ kind }) => isImage(kind));
-  const isGone = chosen !== null && chosen.length > 9 && model.library.value !== null && !options.some(({ id }) => id === chosen);
+  const isGone = chosen !== null && mediaPattern.test(chosen) && model.library.value !== null && !options.some(({ id }) => id === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
   );
