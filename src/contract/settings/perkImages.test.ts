@@ -27,7 +27,11 @@ test('[SHW-113] a perk’s image is an icon or a media file', () => {
 });
 
 test('[SHW-113] a stored perk with a keyword as its image has no image, and the rest of the settings stays', () => {
-  const perkImages = [{ id: 'p1', image: 'emblem' }, { id: 'p2', image: 'dice' }, { id: 'p3', image: 'none' }];
+  const perkImages = [
+    { id: 'p1', image: 'emblem' },
+    { id: 'p2', image: 'dice' },
+    { id: 'p3', image: 'none' },
+  ];
   const stored = { ...defaultSettings(), perkImages };
   expect(z.parse(Settings, stored)).toEqual({ ...stored, perkImages: [{ id: 'p2', image: 'dice' }] });
 });

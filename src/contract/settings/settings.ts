@@ -127,10 +127,7 @@ export const Settings = z.object({
   moderation: z.optional(Moderation),
   /** Images of perks, for all elements. Alerts show them instead of the theme's emblem (SPEC SHW-113). */
   perkImages: z.optional(
-    z.pipe(
-      z.transform(withoutKeywords),
-      z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
-    ),
+    z.pipe(z.transform(withoutKeywords), z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
   ),
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultElementSettings, type Variation } from '../../../contract/settings';
+import { defaultElementSettings, textBounds, type Variation } from '../../../contract/settings';
 import { draw } from '../../../testing/settings/drawn';
 import { alertFields, overrideFields } from './alertFields';
-import { Color } from './controls';
+import { Color, Text } from './controls';
+import { widgetFields } from './settingFields';
 
 const element = { ...defaultElementSettings(), look: { ...defaultElementSettings().look, accent: '#ff0000' } };
 const variation: Variation = {
@@ -28,4 +29,15 @@ test('[SPG-26] a type or a variation chooses an accent color, and only a color o
     ['Custom accent color', 'input'],
     ['Accent color', 'input'],
   ]);
+});
+
+test('[SPG-3] a text field accepts no more letters than its setting', () => {
+  const frame = { kind: 'frame', shape: 'wide', name: 'Ada' } as const;
+  const lengths = [widgetFields('frame', frame, () => {}).at('name'), alertFields('alerts', element, () => {}).at('text.anonymous')].map(
+    (of) =>
+      draw(<Text of={of} />)
+        .all('input')[0]
+        ?.attributes.get('maxLength'),
+  );
+  expect(lengths).toEqual(['80', `${textBounds.anonymous}`]);
 });

@@ -154,7 +154,8 @@ export function Text({ of, hint }: ControlProps<string>) {
     if (text.length < min) return { ok: false, why: t('input.text.missing') };
     return text.length <= max ? { ok: true, value: text } : { ok: false, why: t('input.text.tooLong', { most: max }) };
   };
-  return <ParsedField label={labelOf(of.key)} hint={hint ?? hintOf(of.key)} text={of.value ?? ''} parse={parse} onValue={of.set} />;
+  const texts = { label: labelOf(of.key), hint: hint ?? hintOf(of.key) };
+  return <ParsedField {...texts} text={of.value ?? ''} maxLength={max} parse={parse} onValue={of.set} />;
 }
 
 interface OwnValueProps<Value> extends ControlProps<Value | null> {

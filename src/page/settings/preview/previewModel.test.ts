@@ -142,7 +142,7 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
   expect(plays().at(-1)?.previewRequest.variant).toBeUndefined();
 });
 
-test('[SHW-103] the test of a tier plays once, with its type and amount', async () => {
+test('[SHW-22] the test of a tier plays once, with its type and amount', async () => {
   const { model, plays, settle, send } = openPreview();
   model.chooseType('follower.created');
   send({ kind: 'ready' });

@@ -1,8 +1,9 @@
-import { platformLabels, platformOf, type SocialAccount, type SocialPlatform, socialPlatforms } from '../../../../contract/settings';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { platformLabels, platformOf, SocialAccount, type SocialPlatform, socialPlatforms } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, FreeField, Section, Select } from '../../../ui';
 import { Choice, Count, Text } from '../../form/controls';
-import { boundsOf, type Field } from '../../form/field';
+import { boundsOf, type Field, placeIn } from '../../form/field';
 import { labelOf, optionText } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 
@@ -38,8 +39,6 @@ export function SocialsFields({ fields }: WidgetFieldsProps<'socials'>) {
   );
 }
 
-const nameLength = 80;
-
 interface AccountsProps {
   readonly of: Field<SocialAccount[]>;
 }
@@ -47,11 +46,20 @@ interface AccountsProps {
 function Accounts({ of }: AccountsProps) {
   const accounts = of.value ?? [];
   const { max } = boundsOf(of);
-  const add = () => of.set([...accounts, { platform: 'website', name: '' }]);
+  const list = useRef<HTMLOListElement>(null);
+  const hasAdded = useRef(false);
+  const add = () => {
+    hasAdded.current = true;
+    of.set([...accounts, { platform: 'website', name: '' }]);
+  };
+  useLayoutEffect(() => {
+    if (hasAdded.current) list.current?.lastElementChild?.querySelector('select')?.focus();
+    hasAdded.current = false;
+  }, [accounts.length]);
   return (
     <Section nested title={labelOf(of.key)} intro={t('widgets.socials.intro', { most: max })}>
       {accounts.length === 0 && <p class="hint">{t('widgets.socials.none')}</p>}
-      <ol class="rows">
+      <ol ref={list} class="rows">
         {accounts.map((account, at) => (
           <Account key={at} of={of} at={at} account={account} />
         ))}
@@ -90,7 +98,7 @@ function Account({ of, at, account }: AccountsProps & { readonly at: number; rea
       <FreeField
         label={t('widgets.socials.name', { number: at + 1 })}
         text={account.name}
-        maxLength={nameLength}
+        maxLength={boundsOf(placeIn(SocialAccount, 'name')).max}
         onValue={(name) => change({ name })}
         autocomplete="off"
       />
