@@ -16,7 +16,8 @@ const disc = 'M0-42A42 42 0 1 1 0 42A42 42 0 1 1 0-42Z';
 export function drawIcon({ view, emblem }: { readonly view: HTMLElement; readonly emblem: HTMLElement }, icon: string): void {
   const theme = view.dataset.theme;
   if (theme === 'quest') return drawSprite(emblem, icon);
-  for (const svg of emblem.querySelectorAll('svg')) {
+  for (const drawing of emblem.querySelectorAll('svg')) {
+    const svg = drawing.querySelector('.sun > g:last-child') ?? drawing; // the sunburst around a glyph stays
     const set = (part: string, path: string) => {
       for (const element of svg.querySelectorAll(part)) element.setAttribute('d', path);
     };
