@@ -118,7 +118,7 @@ test('[CUS-61] each alert waits for its frame, even if that takes long', async (
   }
 });
 
-/** Runs `js` 1.5 s after the code has received its event. The code has failed if it has drawn nothing by then. */
+/** Runs `js` 1.5 s after the code has received its event. Code that has drawn nothing by then is replaced by the built-in alert. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
 test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({

@@ -10,7 +10,7 @@ declare global {
   interface Window {
     /** Levels of the output. Each has the audio time in seconds, and the loudest sample since the previous level. */
     levels: [number, number][];
-    /** The audio time when a node was connected to the output, seconds. */
+    /** The audio time when a node was connected to the output. */
     connectedAtS: number;
   }
 }
@@ -54,15 +54,15 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // Measures the silence from the moment of the connection, because on a busy computer the meter misses the first blocks of samples. The
-  // tolerance is one block.
+  // On a busy computer the meter misses the first blocks of samples, so the silence is measured from the connection. The tolerance is one
+  // block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);
   const within = (atLeast: number, atMost: number) =>
     levels.filter(([time]) => time >= atLeast && time <= atMost).map(([, level]) => level);
   const full = 0.5 * (0x2020 / 0x8000);
-  // On a busy computer the audio thread may stop for a moment, and click when it continues.
+  // A few levels may differ, because on a busy computer the sound may pause and click.
   const steady = within(from + 0.1, to - 1.2);
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);

@@ -11,7 +11,7 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { openEvilServer } from './support/evilServer.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Ways out of a widget's frame: text that is written in pieces, APIs that send later, and code in URLs (SPEC CUS-43). */
+/* Ways out of a widget's frame: text that is written in pieces, APIs that send data later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
 /**

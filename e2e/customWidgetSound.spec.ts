@@ -21,8 +21,8 @@ const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsS
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 
 /**
- * Each piece of code adds an endlessly playing element to the list `sounds`. Elements in `html` start automatically. The browser
- * pauses elements outside of the document at first, so these start later.
+ * Each piece of code adds an endlessly playing element to the list `sounds`. Elements in `html` start automatically. Elements outside of
+ * the document start later, because the browser pauses them at first.
  */
 const media: Readonly<Record<string, string>> = {
   'new Audio': 'const a = new Audio(wav); a.loop = true; sounds.push(a); a.play();',

@@ -22,7 +22,7 @@ test("[HLT-1] [HLT-2] diagnostics show the connection's history, and the report 
   await expect(room).toContainText(/API calls left\s*\d+ \/ 60/);
   await expect(room).toContainText(/Ovation\s*\d+\.\d+\.\d+/);
   const text = page.getByRole('textbox', { name: 'Report' });
-  // The page learns from the live channel which overlays are open, so wait for this.
+  // Wait until the live channel has reported the open overlay.
   await expect(text).toHaveValue(/^Overlay: Chromium 1\d\d\S*, live/m);
   const report = await text.inputValue();
   for (const secret of ['Ada', 'Secret', 'Juniper', product.apiKey, settingsAccess(product).key]) expect(report).not.toContain(secret);

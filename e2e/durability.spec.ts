@@ -12,7 +12,7 @@ import { wait } from './support/wait.ts';
  * published. A create without an answer may be missing, but must not be only recorded or only published.
  */
 
-/** How long creates are sent before the service is killed, ms, for each round. */
+/** How long creates are sent before the service is killed, for each round. */
 const roundsMs = [40, 130, 220, 90, 300];
 const writers = 8;
 /** At most this many acknowledged purchases (two events each) may still be missing from the stream. */

@@ -54,9 +54,7 @@ const clear: readonly Pixel[] = [
   [0, 0, 0, 0],
 ];
 
-/**
- * Decoders and encoders change colours, but not from one of these colours to another. The frame may be drawn only some time after the seek.
- */
+/** Allows small differences, because codecs change colours slightly. Waits, because the frame may be drawn some time after the seek. */
 async function expectPixels(page: Page, id: string, wanted: readonly Pixel[], file: string): Promise<void> {
   const difference = async () => {
     const found = await readPixels(page, id);

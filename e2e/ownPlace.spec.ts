@@ -36,7 +36,7 @@ async function showAlert(product: Product, overlay: Page): Promise<Locator> {
   return alert;
 }
 
-/** The edges of the card's layout, px, without the movement of its entrance, and its font size. */
+/** The card's edges and font size in px, after its entrance. */
 const edgesOf = (alert: Locator) =>
   alert.evaluate((view) => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();

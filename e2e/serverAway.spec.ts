@@ -120,7 +120,7 @@ test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start
   await isLive(overlay);
 });
 
-/** How long the service worker waits for the companion until it uses its cache, ms (`main.serviceWorker.ts`). */
+/** How long the service worker waits for the companion until it uses its cache (`main.serviceWorker.ts`). */
 const networkLimitMs = 1_500;
 
 test('[AWY-2] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {

@@ -11,7 +11,7 @@ import { makeHome, type ProductProcess, removeHome, startProduct } from './suppo
 import { watchAlerts } from './support/watch.ts';
 
 /**
- * The length of the speech, seconds. Longer than the alert, which is itself long enough for the speech to load on a slow
+ * The length of the speech. Longer than the alert, which is itself long enough for the speech to load on a slow
  * computer.
  */
 const speechSeconds = 7;

@@ -111,7 +111,7 @@ interface Choice {
   readonly tier?: 0 | 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** The measurement that this choice uses. Choices with the same value share one, so they must place letters equally. */
+  /** Choices with the same `layout` share one measurement, so they must place letters equally. */
   readonly layout?: string;
 }
 

@@ -9,14 +9,14 @@ export interface EmptyRoot {
   readonly home: string;
   /** Runs a program, given by its path inside the root. Returns its output. Throws if the program fails. */
   run(program: string, args?: readonly string[]): string;
-  /** A file with the address that was opened most recently. The root's browser only writes addresses into this file. */
+  /** The file into which the root's fake browser writes the latest address that it was asked to open. */
   readonly openedFile: string;
 }
 
 const home = '/home/ädä streamer';
 const shell = '/bin/sh';
 
-/** `programs`: programs outside of the root whose libraries are copied into it. Needs root permissions, because chroot does. */
+/** Copies the libraries of `programs` into the folder. Must run as the user `root`, because chroot requires this. */
 export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
   for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
   for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);

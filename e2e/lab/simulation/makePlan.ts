@@ -91,10 +91,7 @@ function produce(random: Random): Untimed {
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
 
-/**
- * Sets the amount that is paid. It depends on the quantity and not on a new random number, so that the histories of earlier seeds do not
- * change.
- */
+/** Sets the amount that is paid. The quantity decides it, because a new random number would change the histories of earlier seeds. */
 function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
   const amount = purchase.perk === 0 ? paidByQuantity[purchase.quantity] : undefined;
   return { ...purchase, ...(amount !== undefined && { amount }) };
@@ -185,7 +182,7 @@ function makeSettings(random: Random, elements: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: random.happens(0.2) ? { USD: 900 } : {},
-    // Turns on speech by the duration and not by a new random number, so that the histories of earlier seeds do not change.
+    // The duration decides whether speech is on. A new random number would change the histories of earlier seeds.
     ...(timing.durationMs === 800 && { speech: { ...defaultSpeech, on: true, stayMs: 3_000 } }),
     groupAbove: random.pick([10, 10, 1, 3]),
     pacing: {

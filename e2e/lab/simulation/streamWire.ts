@@ -15,7 +15,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-/** How long a reader can stall at most. The shortest stall is within the client's time limits. */
+/** The longest stall of a reader. The client tolerates only the shortest of {@link stallsMs}. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 

@@ -45,10 +45,7 @@ function runInWorker(
   });
 }
 
-/**
- * Garbage is collected after this many histories. libsql keeps the files of a closed database open until its statements are
- * collected. With the collection, about 560 files are open after 1,150 histories. Without it, there are more than 2,700.
- */
+/** Garbage is collected after this many histories, because libsql keeps the files of a closed database open until then. */
 const historiesPerCollection = 100;
 
 /** Runs in the child process, which exits when its parent exits. */

@@ -11,7 +11,7 @@ const stepMs = 20_000;
 const batch = 1_000;
 const words = ['thank', 'you', 'for', 'the', 'stream', 'play', 'that', 'song', 'again', 'Grüße', 'aus', 'Köln'];
 
-/** Opens a database of receipts and events of several years. A tenth of the events were not shown. A list of perks is open. */
+/** Opens a database of receipts and events of several years. A tenth of the events were not shown. */
 export async function openFilledFeed(path: string, count: number) {
   const endMs = startMs + count * stepMs;
   const store = await openReceiptStore({ path, clock: { now: () => endMs }, report: console.error, note: async () => {} });

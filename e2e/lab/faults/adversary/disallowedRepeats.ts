@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** The longest delay until the engine's record that half of an alert is over is durable. */
+/** How long after the middle of an alert the engine may take to store that half of the alert is over. */
 export const halfToleranceMs = 150;
 
 /**

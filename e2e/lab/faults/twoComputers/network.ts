@@ -33,7 +33,7 @@ export function makeTwoComputers(): TwoComputers {
       try {
         ip('netns', 'del', name);
       } catch {
-        // The namespace does not exist. The error that caused the cleanup is thrown below.
+        // The namespace does not exist, because it could not be created. That error is thrown below.
       }
     }
   };
