@@ -6,7 +6,7 @@ export type CreatorPage = 'settings' | 'control';
 
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
-/** How long to wait for answers from other tabs, ms. Tabs that are not busy answer within a few ms. */
+/** How long to wait for answers from other tabs. Tabs that are not busy answer within a few ms. */
 const answerTimeoutMs = 1_000;
 /** How many different keys from other tabs to try. */
 const maxJudged = 10;

@@ -5,11 +5,11 @@ import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
 import { refusalText, t } from '../i18n';
 
 /**
- * How often the page reads the creator's data, ms. A read uses three of the account's 60 requests a minute, which are mostly needed for
+ * How often the page reads the creator's data. A read uses three of the account's 60 requests a minute, which are mostly needed for
  * donations.
  */
 export const refreshMs = 10_000;
-/** The shortest time between two reads, ms, even if many donations arrive. */
+/** The shortest time between two reads, even if many donations arrive. */
 export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;

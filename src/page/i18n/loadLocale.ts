@@ -4,7 +4,7 @@ import { setLocale } from './translate';
 
 const storageKey = 'ovation.language';
 
-/** How long to wait after a failed load before the texts are requested again, ms. */
+/** How long to wait after a failed load before the texts are requested again. */
 const retryMs = 5_000;
 
 interface Browser {

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 
-/** How long a finger must stay to open the menu, ms. */
+/** How long a finger must stay to open the menu. */
 const longPressMs = 500;
-/** How far a finger may move during a long press, px. */
+/** How far a finger may move during a long press. */
 const stillPx = 10;
 
 interface MenuGestures {

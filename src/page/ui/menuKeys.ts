@@ -1,6 +1,6 @@
 /* Keys of a menu, as WAI-ARIA describes them. Pure. */
 
-/** How soon letters must follow each other to be one word, ms. */
+/** How soon letters must follow each other to be one word. */
 const wordMs = 700;
 
 /** The letters that were typed to find an item. */

@@ -73,7 +73,7 @@ const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'und
  */
 const maxLateOutcomes = 8;
 
-/** How long a result is shown, ms. After that, it would probably be outdated. */
+/** How long a result is shown. After that, it would probably be outdated. */
 const resultMs = 10_000;
 
 export function createCommandModel(call: CallCompanion, { random, timers }: Pick<ControlPorts, 'random' | 'timers'>): CommandModel {

@@ -13,7 +13,7 @@ export interface OrderModel {
   close(): void;
 }
 
-/** How long to wait for the overlay's confirmation, ms. A busy overlay can take seconds. */
+/** How long to wait for the overlay's confirmation. A busy overlay can take seconds. */
 const confirmTimeoutMs = 5_000;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {

@@ -67,7 +67,7 @@ const searchDelayMs = 300;
 /** After a change, all older pages are read again. The delay until then is this time for each older page, but at least `olderDelayMs`. */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
-/** All changes within this time, ms, cause only one read. */
+/** All changes within this time cause only one read. */
 const changeDelayMs = 200;
 
 export function createFeedModel({ call, timers, changes }: FeedModelOptions): FeedModel {

@@ -111,7 +111,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
     link,
     state,
     feedChanges,
-    /** How far the companion's clock is ahead of this page's clock, ms. */
+    /** How far the companion's clock is ahead of this page's clock. */
     aheadMs,
     close: () => {
       stopWatching();
