@@ -4,7 +4,7 @@ import { Button, Section } from '../../ui';
 import type { CustomModel, LogLine } from './customModel';
 import './customWidget.css';
 
-/** The list follows new lines if it is scrolled to within this distance of its end, px. */
+/** The list follows new lines if it is scrolled to within this distance of its end. */
 const nearEndPx = 24;
 
 /** The lines that a widget logs, grouped by load. Each new line is scrolled into view, unless the creator has scrolled up. */

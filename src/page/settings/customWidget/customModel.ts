@@ -38,7 +38,7 @@ export type LogLine = Logged & { readonly id: number };
 
 const maxLogLines = 200;
 const maxRefused = 30;
-/** How long after a button press a widget in the editor may store values, ms. */
+/** How long after a button press a widget in the editor may store values. */
 const keptAfterPressMs = 15_000;
 
 /** The custom widget of the selected element (code, fields and console), and the frames of all custom widgets on the canvas. */
@@ -88,7 +88,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
   const starts = signal<Readonly<Record<string, number>>>({});
-  /** When a button was last pressed in each element's form, ms. */
+  /** When a button was last pressed in each element's form. */
   const pressedMs = new Map<string, number>();
   let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
   let lines = 0;

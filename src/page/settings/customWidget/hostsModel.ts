@@ -5,7 +5,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** How often the list is read while the editor is open, ms: widgets in the editor can load further files at any time. */
+/** How often the list is read while the editor is open: widgets in the editor can load further files at any time. */
 const readMs = 3_000;
 
 export interface HostsModel {

@@ -68,7 +68,7 @@ function sendFile(
   });
 }
 
-/** How long a worker may take to end itself, ms. */
+/** How long a worker may take to end itself. */
 const endLimitMs = 1_000;
 
 function createConverter(window: Window, ...[onMessage, onCrash]: Parameters<CreateConverter>): ReturnType<CreateConverter> {

@@ -16,13 +16,13 @@ export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
   /** null before the first status. While the companion is unreachable, this remains the latest status. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** How far the companion's clock is ahead of this computer's clock, ms. */
+  /** How far the companion's clock is ahead of this computer's clock. */
   readonly aheadMs: ReadonlySignal<number>;
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
 
-/** How long a page may be hidden before it closes its connection so that other pages can connect, ms. */
+/** How long a page may be hidden before it closes its connection so that other pages can connect. */
 const restAfterMs = 30_000;
 
 const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;

@@ -2,7 +2,7 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { listen, readStored, writeStored } from '../../companion';
 import type { StoredText } from './ports';
 
-/** How long to wait for IndexedDB, ms. A busy browser can need seconds after a crash. */
+/** How long to wait for IndexedDB. A busy browser can need seconds after a crash. */
 const patienceMs = 5_000;
 
 /** The copy of the text in IndexedDB. `atMs`: when the text was written, epoch ms. */

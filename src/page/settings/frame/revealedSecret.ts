@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TimersLike, Undo } from './ports';
 
-/** How long a secret is shown, ms (SPEC KEY-3): long enough to scan a code with a phone, but short because the page may be on stream. */
+/** How long a secret is shown (SPEC KEY-3): long enough to scan a code with a phone, but short because the page may be on stream. */
 export const revealMs = 30_000;
 
 export interface RevealedSecret {

@@ -4,7 +4,7 @@ import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
 /**
- * Changes of one target within this time are merged into one step, ms: for example typing a number, moving a slider or holding a key.
+ * Changes of one target within this time are merged into one step: for example typing a number, moving a slider or holding a key.
  * Leaving the field ends the step earlier (`endStep`).
  */
 const mergeWithinMs = 1_500;

@@ -10,7 +10,7 @@ import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../c
 const widestUnits = 112;
 /** Height of the highest card, in units: 45 % of a scene's height. A unit is 1 % of that height. */
 const highestUnits = 45;
-/** A source is a scene if both of its sides are at least this long, px. */
+/** A source is a scene if both of its sides are at least this long. */
 const minScenePx = 720;
 /** A source whose width is more than this many times its height is a strip. A card fills a strip. */
 const minStripRatio = 7 / 2;

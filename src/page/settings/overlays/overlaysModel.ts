@@ -98,7 +98,7 @@ interface OverlaysModelOptions {
   currency(): string | undefined;
 }
 
-/** How long the undo of the latest action is offered, ms. */
+/** How long the undo of the latest action is offered. */
 const outcomeMs = 20_000;
 
 export function createOverlaysModel({ draft, address, status, timers, currency }: OverlaysModelOptions): OverlaysModel {

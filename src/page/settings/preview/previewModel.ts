@@ -83,7 +83,7 @@ interface PreviewModelOptions {
   currency(): string | undefined;
 }
 
-/** How long after the latest change the alert is played, ms. */
+/** How long after the latest change the alert is played. */
 export const debounceMs = 350;
 
 export function createPreviewModel({ settings, element, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {

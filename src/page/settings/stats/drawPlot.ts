@@ -21,7 +21,7 @@ const labelsPx = 26;
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
 /** An axis for whole numbers ends at this value or higher, so that a day with one follower does not have a tall bar. */
 const minEnd = 5;
-/** Width reserved for each label below the plot, px. */
+/** Width reserved for each label below the plot. */
 const labelPx = 64;
 
 /** Called with the text of the selected point, or with an empty text if no point is selected. */
@@ -65,7 +65,7 @@ function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
   return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the cast is safe, because the first column always exists
 }
 
-/** Width of the widest label, px. Amounts are longer in some languages. */
+/** Width of the widest label. Amounts are longer in some languages. */
 function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly string[]): number {
   ctx.save();
   ctx.font = font;

@@ -7,7 +7,7 @@ import type { SettingsPorts, Undo } from '../../frame/ports';
 import { otherAccount } from '../../frame/requestState';
 
 const pageSize = '100';
-/** How often goals are read, ms. Necessary because the platform sends no event for a new goal. */
+/** How often goals are read. Necessary because the platform sends no event for a new goal. */
 const goalsEveryMs = 15_000;
 /** Limits reading to 5,000 perks, in case a faulty platform always returns another cursor. */
 const maxPages = 50;

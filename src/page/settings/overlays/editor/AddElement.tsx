@@ -55,12 +55,12 @@ export function focusLayer(from: Element | null, element: string): void {
   room.scrollBy(by(own.left, own.right, around.left, around.right), by(own.top, own.bottom, around.top, around.bottom));
 }
 
-/** Distance of the palette from its button and from the edges of the window, px. */
+/** Distance of the palette from its button and from the edges of the window. */
 const gapPx = 6;
 const minMarginPx = 12;
-/** Width of the palette, px. */
+/** Width of the palette. */
 const widthPx = 620;
-/** If less height than this remains below the button, the palette is placed higher, px. */
+/** If less height than this remains below the button, the palette is placed higher. */
 const minHeightPx = 480;
 
 interface PaletteProps {

@@ -18,7 +18,7 @@ export interface CanvasPageOptions {
   currency(): string | undefined;
 }
 
-/** How long after the latest change the canvas is updated, ms. */
+/** How long after the latest change the canvas is updated. */
 const canvasDelayMs = 120;
 
 export class CanvasPage {

@@ -6,7 +6,7 @@ import type { ViewModel } from './viewModel';
 /** The zooms in the menu, percent. `fit`: as large as the space allows. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
-/** How much the distance between two fingers must change to zoom, px. It always changes a little while they move the view. */
+/** How much the distance between two fingers must change to zoom. It always changes a little while they move the view. */
 const minPinchPx = 8;
 
 interface Point {

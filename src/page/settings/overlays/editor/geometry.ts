@@ -199,7 +199,7 @@ export function matched(rects: readonly Rect[], side: 'width' | 'height'): Rect[
 const doOverlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Gap between a new position and its neighbours, px. */
+/** Gap between a new position and its neighbours. */
 const freeGapPx = 16;
 /** An element that covers at least this share of an overlay counts as background. */
 const groundShare = 0.5;
@@ -241,7 +241,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   return found;
 }
 
-/** How far a copy is moved if another element is at the same position, px. */
+/** How far a copy is moved if another element is at the same position. */
 const cascadePx = 24;
 const cascadeWays = [
   [1, 1],

@@ -5,7 +5,7 @@ import type { EditorLayer } from './editedOverlay';
 import type { EditorModel } from './editorModel';
 import { type Drop, dropAt, type Row } from './groups';
 
-/** How far the pointer must move before a press becomes a drag, px. */
+/** How far the pointer must move before a press becomes a drag. */
 const startPx = 5;
 /** Near the upper and lower edge of the column, a drag scrolls it by this many px for each move. */
 const scrollPx = 12;

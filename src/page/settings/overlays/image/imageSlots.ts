@@ -3,7 +3,7 @@ import type { SettingsPorts, Undo } from '../../frame/ports';
 
 /** How many images of overlays on a page may have a frame. Images that are out of view lose their frames first. */
 export const maxImages = 20;
-/** How long a page may take to load before the next one starts, ms. */
+/** How long a page may take to load before the next one starts. */
 export const startMs = 3_000;
 
 export interface ImageSlot {

@@ -37,7 +37,7 @@ interface MiniatureModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly status: ReadonlySignal<Pick<CompanionStatus, 'engines'> | null>;
   readonly control: ReadonlySignal<ControlState | null>;
-  /** How far the companion's clock is ahead of this computer's clock, ms. */
+  /** How far the companion's clock is ahead of this computer's clock. */
   readonly aheadMs: ReadonlySignal<number>;
   readonly namesHidden: ReadonlySignal<boolean>;
   readonly catalogue: Pick<CatalogueModel, 'goals' | 'watchGoals'>;
@@ -47,9 +47,9 @@ interface MiniatureModelOptions {
   obsHref(): string;
 }
 
-/** The miniature does not show an alert that has less time left than this, ms: the alert would end soon after its entrance. */
+/** The miniature does not show an alert that has less time left than this: the alert would end soon after its entrance. */
 const minLeftMs = 1_000;
-/** If the reported end of a show moves by less than this, ms, the miniature does not change the show. */
+/** If the reported end of a show moves by less than this, the miniature does not change the show. */
 const minMoveMs = 200;
 
 /**
