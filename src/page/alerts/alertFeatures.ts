@@ -115,7 +115,7 @@ export function createApplyVariation(
   };
 }
 
-/** The creator's code, and the event that it draws. A donation with its purchase counts as one event. */
+/** The creator's code, and the event that it draws. A donation and its purchase are drawn as one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { element, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.sourceOf(events, element) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;

@@ -4,7 +4,7 @@ import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
 import type { AlertSource } from './types';
 
-/** How long a donation with perks waits for its `perks.purchased`, ms (SPEC SHW-2). */
+/** How long a donation with perks waits for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
 /** Maps a donation to the purchase of the same cart, and the purchase to the donation, if both are queued. */

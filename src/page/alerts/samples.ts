@@ -5,7 +5,7 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariation, Merging } from './types';
 
-/** The texts of sample events in a language, from `i18n/<language>/alertTexts`. null means the runtime's language. In English if the library is not loaded. */
+/** The texts of sample events in a language; null means the runtime's. If the library is not loaded, the texts are English. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
@@ -56,7 +56,7 @@ function perkLine(
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
-/** Minor units. Small amounts, because events with larger amounts are never grouped. */
+/** In minor units. Small, because events with larger amounts are never grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
 /** Sample events for a summary: many of the type, three of one supporter, or some of each type. The parameters are those of `sampleEvent`. */

@@ -65,7 +65,7 @@ export function tierOfAll(events: readonly BusinessEvent[], starts?: TierStarts)
   return Math.max(...events.map((event) => tierOf(event, starts))) as Tier;
 }
 
-/** The tier of an event (SPEC SHW-22). A follower or a purchase without a price is a card, and a reached goal is always large. */
+/** The tier of an event (SPEC SHW-22). Followers and purchases without a price have tier 1. Reached goals have tier 3. */
 export function tierOf(event: BusinessEvent, starts?: TierStarts): Tier {
   if (event.type === 'goal.reached') return 3;
   const gift = giftOf(event);
@@ -76,7 +76,7 @@ const heroMs = { min: 2_000, max: 3_000 } as const;
 /** The hero (the entrance of tier 4) lasts longest if the gift is at least this many times the amount from which tier 4 starts. */
 const longestHeroFrom = 20;
 
-/** How long the hero (the entrance of tier 4) fills the screen, ms. It lasts longer if the largest gift is larger (SPEC SHW-68). */
+/** How long the hero (the entrance of tier 4) fills the screen. It lasts longer if the largest gift is larger (SPEC SHW-68). */
 export function heroMsOf(events: readonly BusinessEvent[], { amounts, currency }: TierStarts = defaultTierStarts): number {
   const gifts = events.flatMap((event) => giftOf(event) ?? []);
   const largest = Math.max(0, ...gifts.map((gift) => worth(gift.minor, gift.currency)));

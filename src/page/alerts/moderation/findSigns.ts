@@ -86,7 +86,7 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   const [own = '', next = '', further = ''] = [0, step, 2 * step].map((by) => written[at + by]?.character);
   const joined = step > 0 ? written[at] : written[at - 1];
   if (joined?.endsInJoiner && next !== '') return false;
-  if (flagLetter.test(own)) return countFlagLetters(written, at, step) % 2 === 1;
+  if (flagLetter.test(own)) return isFlagEdge(written, at, step);
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
@@ -94,12 +94,9 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/**
- * Counts the consecutive flag letters that end at `at`, plus one with `step` 1. Two flag letters make a flag. The result is therefore odd
- * if a flag begins at `at` or, with `step` 1, ends there.
- */
-function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
-  let before = 0;
-  while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;
-  return step < 0 ? before : before + 1;
+/** Whether a flag begins (`step` -1) or ends (`step` 1) at `at`. Counts the flag letters up to `at`, because two of them make a flag. */
+function isFlagEdge(written: readonly Written[], at: number, step: 1 | -1): boolean {
+  let letters = 0;
+  while (flagLetter.test(written[at - letters]?.character ?? '')) letters += 1;
+  return letters % 2 === (step < 0 ? 1 : 0);
 }

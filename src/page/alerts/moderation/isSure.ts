@@ -8,7 +8,7 @@ export interface Row {
   readonly bounds: Bounds;
 }
 
-/** A listed word with fewer letters than this must be spelled more exactly, because other words resemble it by chance. */
+/** If a listed word has fewer letters than this, only closer spellings match, because other words resemble a short word by chance. */
 const minLetters = 4;
 /**
  * In a listed word with fewer letters than this, at most half of the letters may be written as digits. In a longer one, two thirds may be.
@@ -126,7 +126,7 @@ const koreanBefore =
 /** A listed word of two Japanese syllables, which many ordinary words contain. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
-/** Whether a match in a script without spaces is sure. It may be anywhere except inside a character; a Korean match may not be inside a word. */
+/** Whether a match in a script without spaces is sure. It must not start or end inside a character, or, in Korean, start inside a word. */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];

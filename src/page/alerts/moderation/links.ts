@@ -144,7 +144,7 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   return found;
 }
 
-/** Longest path after spaces, and longest context around an address, characters. */
+/** How many characters before and after an address are examined. */
 const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';

@@ -61,8 +61,9 @@ function makeNode(letter: string): Node {
   return { next: new Map(), entries: [], letter };
 }
 
-/** A letter that is repeated more often than this, or a longer gap inside a word, does not match. */
+/** How many times in a row a letter may be written. */
 const maxRun = 4;
+/** How many signs or spaces in a row may be inside a word. */
 const maxGap = 4;
 /** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
@@ -127,7 +128,7 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-/** Adds the entries that start at a cell. Returns the index of the last cell that was read; the cell after it was only examined. */
+/** Adds the entries that start at a cell. Returns the index of the last cell that it followed. It also looked at the next cell. */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   let at = first;

@@ -64,9 +64,9 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
 
-/** How long a message is remembered to detect repeats, ms. */
+/** How long a message is remembered to detect repeats. */
 const rememberedMs = 600_000;
-/** How many messages are remembered, and how many events of each message. A widget has no more events than this. */
+/** How many messages are remembered, and how many events of each message. Enough, because a widget has fewer events. */
 const maxRemembered = 3_000;
 /** Shorter messages are common, so they do not count as repeats: `gg`, `love it`. */
 const minLetters = 12;

@@ -80,8 +80,8 @@ export function groupCandidates(
 }
 
 /**
- * How old an event is, ms, without the time that it waited for approval. The age of a live event starts at its arrival.
- * The age of a missed event starts when it happened, by the server's clock.
+ * An event's age, without the time that it waited for approval. A live event's age is counted from its arrival. A missed event's age is
+ * counted from when it happened, by the server's clock.
  */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, approvalMs = 0, approveFirstEndedAtMs }: DecisionContext): number {
   if (isLetThrough(queued, approveFirstEndedAtMs)) return 0;

@@ -9,7 +9,7 @@ import { tierOfAll } from '../worth';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** Events can join an alert until this long before its end, ms. */
+/** Events can join an alert until this long before its end. */
 const latestJoinMs = 600;
 
 interface Growing {

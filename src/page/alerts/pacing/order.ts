@@ -72,8 +72,8 @@ export function isInterrupted(
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10). Large events, and events too far behind a large event, are left out (SPEC SHW-30).
- * `heads`: one event per alert.
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large events. Also leaves out the events after the first large one that
+ * may not overtake it (SPEC SHW-30). `heads`: one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],

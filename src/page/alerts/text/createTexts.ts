@@ -20,7 +20,7 @@ import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values, type Variable } from './templateValue';
 import { cutRuns, cutUserTexts } from './userTexts';
 
-/** Longest text that a filled template may have, characters. A template can contain `{message}` many times. */
+/** How many characters a filled template may have. Limited, because a template can contain `{message}` many times. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
