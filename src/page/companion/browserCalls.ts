@@ -1,6 +1,6 @@
 import { type Clock, type Timers, timersOf } from '../../contract';
 
-/** Undoes what the function that returned it did. A second call has no effect. */
+/** Removes a listener or undoes another effect. A second call has no effect. */
 type Undo = () => void;
 
 export interface BrowserCalls {

@@ -30,7 +30,7 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** The links of the caller's other elements. They are sent in a header, because a body must not contain keys. */
+  /** Overlays that the caller shows, with their keys. Sent in a header, because a body must not contain keys. */
   readonly links?: readonly OverlayLink[];
 }
 

@@ -30,15 +30,15 @@ function takeLock(locks: LockManager, name: string): Promise<(() => void) | null
 }
 
 const minRetryMs = 300;
-/** The longest delay between attempts, ms. Short, because the companion is on this computer or nearby, and pages should reconnect soon after it restarts. */
+/** The longest delay between attempts. Short, so that pages reconnect soon after the companion restarts. */
 const maxRetryMs = 3_000;
 /**
- * The longest delay between attempts after the companion has refused the key, ms. Such a key is rarely accepted later, and *Diagnostics*
+ * The longest delay between attempts after the companion has refused the key. Such a key is rarely accepted later, and *Diagnostics*
  * counts each refusal.
  */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
-/** How often a page without a slot reads the current state, ms. */
+/** How often a page without a slot reads the current state. */
 const readEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
@@ -162,7 +162,7 @@ async function connectOnce<Message>(
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
-    // The connection broke, was refused or was dropped: the result is 'away'.
+    // The connection failed or broke: the result is 'away'.
   } finally {
     cancelWatchdog();
     abort.abort();
