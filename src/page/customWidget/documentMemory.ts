@@ -16,9 +16,8 @@ const bytesOfMegabyte = 1024 * 1024;
  */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Counting the characters of a text copies the text. On a slow computer, this takes a second for each `part` characters, and the frame
- * cannot answer pings in this time. If a document has `characters` or more, they are therefore counted only once in `pings` pings for each
- * part.
+ * Counting characters takes a slow computer a second for each `part`, and the frame cannot answer pings in this time. A document with
+ * `characters` or more is therefore counted only at every tenth ping (`pings`), and less often if it is longer than `part`.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
@@ -159,7 +158,7 @@ function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (
   };
 }
 
-/** Tracks nodes outside the document, which were created there or removed from the document. Measures each tree once, from its root. */
+/** Tracks nodes outside the document: new nodes, and nodes that were removed from it. Measures each tree once, from its root. */
 function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
   const { observe } = MutationObserver.prototype;

@@ -7,8 +7,8 @@ import { watchStyleLinks } from './styleLinks';
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
 /**
- * Functions that set HTML and that Trusted Types filters. All other functions that set HTML are removed. With `setHTML`, for example,
- * scripts choose what is allowed.
+ * Functions that set HTML through the filter of Trusted Types. All other functions that set HTML are removed, such as `setHTML`, in which
+ * a script chooses what is allowed.
  */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 

@@ -38,7 +38,7 @@ const { stringify } = JSON;
 const maxUnsent = 50;
 /** How many recent events the session contains: as many as on StreamElements. The oldest is first. */
 const maxRecents = 25;
-/** How long the widget's start waits for an image that does not load, ms. */
+/** How long the widget's start waits for an image that does not load. */
 const loadMs = 2_000;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
