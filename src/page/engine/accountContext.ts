@@ -33,7 +33,7 @@ export interface BackgroundPorts {
   serverClockSettled(): Promise<void>;
   serverAheadMs(): number;
   isServerClockKnown(): boolean;
-  /** How far the companion's clock is ahead of this computer's, ms. */
+  /** How far the companion's clock is ahead of this computer's. */
   companionAheadMs(): number;
   /** When the account's first overlay was opened, epoch ms. */
   readonly openedMs: number;

@@ -30,11 +30,11 @@ interface ElectionOptions {
   openEngine(onClosed: () => void): EngineLike;
 }
 
-/** How long a page waits for an answer, ms. A random time is added, so that two pages rarely start an engine together. */
+/** How long a page waits for an answer. A random time is added, so that two pages rarely start an engine together. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
 /**
- * Engines that start within this time of each other cannot know of each other, ms. The engine with the smaller id then continues, and the
+ * Engines that start within this time of each other cannot know of each other. The engine with the smaller id then continues, and the
  * other one closes.
  */
 const conflictMs = answerTimeoutMs + answerSpreadMs;

@@ -10,7 +10,7 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long alerts wait for the companion at startup, ms. The creator may have paused or muted alerts while no engine ran (SPEC CTL-1). */
+/** How long alerts wait for the companion at startup. The creator may have paused or muted alerts while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
 export class Engine {

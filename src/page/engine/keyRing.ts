@@ -5,7 +5,7 @@ import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
 /**
- * How long after a page has joined or left the keys are checked, ms. A page that reloads joins again within this time, so that its key is
+ * How long after a page has joined or left the keys are checked. A page that reloads joins again within this time, so that its key is
  * known again.
  */
 const checkMs = 2_000;

@@ -22,7 +22,7 @@ export interface Page {
 interface PagesOptions {
   readonly timers: Timers;
   hasLayers(overlay: string): boolean;
-  /** Whether the alert on the page's stage may end there: its element is now a layer, in which the alert would look the same. */
+  /** Whether the page may finish the alert on its stage, although the element is now a layer. True if the alert looks the same there. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   onGone(page: Page, element: string | null): void;

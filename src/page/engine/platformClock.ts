@@ -3,7 +3,7 @@ import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
 const clockWaitMs = 3_000;
-/** How long to wait for this engine's first mint if no reading of the platform's clock is stored, ms. */
+/** How long to wait for this engine's first mint if no reading of the platform's clock is stored. */
 const firstClockWaitMs = 30_000;
 
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
@@ -24,7 +24,7 @@ export class PlatformClock {
     if (stored.success) this.#known ??= stored.data;
   }
 
-  /** How far the platform's clock is ahead of this computer's, ms. 0 before the first mint of any engine. */
+  /** How far the platform's clock is ahead of this computer's. 0 before the first mint of any engine. */
   aheadMs(): number {
     return this.#known?.aheadMs ?? 0;
   }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** If two times differ by less than this, they count as the same start: conversions of one time differ by up to the duration of a mint. */
+/** Two times that differ by less than this are the same start. Conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** If the creator has just set a start, it may be this far in the future, ms. The reason is that another computer's clock measured it. */
+/** A start that the creator has just set may be this far in the future, because another computer's clock measured it. */
 const aheadMs = 120;
-/** How often to store the stream's start and the latest time at which an overlay was open, ms. */
+/** How often to store the stream's start and the latest time at which an overlay was open. */
 const saveEveryMs = 5 * 60_000;
 
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });

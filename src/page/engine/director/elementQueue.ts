@@ -90,8 +90,8 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
 }
 
 /**
- * How long a test alert may wait to start, ms, from its request or the end of the previous test alert. After that it is dropped, because
- * the creator no longer expects it.
+ * How long a test alert may wait after its request, or after the end of the previous test alert. Then it is dropped, because the creator
+ * no longer expects it.
  */
 const expiresAfterMs = 30_000;
 

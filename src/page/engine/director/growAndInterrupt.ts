@@ -15,7 +15,7 @@ export interface StageOwner extends QueueOwner {
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
-/** Minimum time after an alert has grown before it may grow again, ms, so that viewers can read it in between. */
+/** Minimum time after an alert has grown before it may grow again, so that viewers can read it in between. */
 const growEveryMs = 300;
 
 export function onShowTick(director: StageOwner, show: Show): void {

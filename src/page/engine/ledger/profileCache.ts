@@ -6,7 +6,7 @@ import { Settings } from '../../../contract/settings';
 const Cached = z.object({
   account: z.nullable(AccountReference),
   settings: Settings,
-  /** How far the companion's clock is ahead of this computer's, ms. Absent in caches of older builds. */
+  /** How far the companion's clock is ahead of this computer's. Absent in caches of older builds. */
   companionAheadMs: z.catch(z.number(), 0),
 });
 export type Cached = z.infer<typeof Cached>;

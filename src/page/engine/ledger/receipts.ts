@@ -21,7 +21,7 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion says which ones were erased. Call it once for each new count of erasures.
+   * Makes every receipt uncopied again, so that the companion reports which ones were erased. Call it once for each new count of erasures.
    * Also deletes all unreadable frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;

@@ -6,7 +6,7 @@ export interface StrictStoreOptions {
   readonly name: string;
   readonly timers: Timers;
   readonly openTimeoutMs: number;
-  /** How long a transaction may take before it counts as failed, ms. Without a limit, a hanging storage would stop the engine. */
+  /** How long a transaction may take before it counts as failed. Without a limit, a hanging storage would stop the engine. */
   readonly transactionTimeoutMs: number;
 }
 

@@ -99,8 +99,8 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
 
 /**
  * Restores the meta record after the store was cleared. Of the `seen` records, restores only those of events that the stream may send
- * again. All events up to the newest known one (by the platform's clock) therefore become history. Writes the record immediately.
- * Otherwise, the next engine would number the log from 1, below the elements' positions.
+ * again. Events up to the newest known one (by the platform's clock) become history, so that they are not shown again. Writes the record
+ * immediately. Otherwise, the next engine would number the log from 1, below the elements' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;

@@ -2,9 +2,9 @@ import { copyReceipts } from '../../../contract/engine';
 import type { BackgroundPorts } from '../accountContext';
 import type { Ledger } from '../ledger';
 
-/** How long to wait after an event ends, ms, so that several receipts are copied together. */
+/** How long to wait after an event ends, so that several receipts are copied together. */
 const gatherMs = 500;
-/** How long to wait before the first retry, ms. Short, because most failures are short. Each further retry waits twice as long. */
+/** How long to wait before the first retry. Short, because most failures are short. Each further retry waits twice as long. */
 const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 const maxBatch = 20;

@@ -6,7 +6,7 @@ import { reconcileLists } from '../reconcile/reconcileLists';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** How many pages of each list are read, once, to find earlier supporters. These reads use a fifth of the request budget. */
+/** How many pages of the donations, and of the followers, are read to find earlier supporters. This uses a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
@@ -52,7 +52,7 @@ export class SupporterTracker {
     }
   }
 
-  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not say which ones were erased. */
+  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not report the erased ones. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;

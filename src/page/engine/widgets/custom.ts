@@ -7,7 +7,7 @@ import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** If a frame's page was unreachable when an event happened, the event is sent later, but only within this time, ms. */
+/** If a frame's page was unreachable when an event happened, the event is sent later, but only within this time. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
 /** How many pages are remembered, with their position in the list of events. After a reload, a page counts as another one. */

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../../contract';
 
-/** How long to wait before the first retry, ms. Each retry waits this much longer than the previous one, up to `maxRetryMs`. */
+/** How long to wait before the first retry. Each retry waits this much longer than the previous one, up to `maxRetryMs`. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
 /** A longer `Retry-After` is shortened to this, because totals that do not change for longer look broken. */

@@ -11,14 +11,14 @@ import type { Reading, Refused } from './reader';
 const pageLimit = '100';
 /** How many pages of a list are read for the current stream or a timer. If there are more, the oldest events are missing. */
 const maxPages = 5;
-/** How often the platform's totals are read even without an event, ms, because goals may change on the platform. */
+/** How often the platform's totals are read even without an event, because goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
 /**
- * How long to wait before done perks are read, ms, so that several perks are read together. Short, because the companion answers this
+ * How long to wait before done perks are read, so that several perks are read together. Short, because the companion answers this
  * request without asking the platform.
  */
 const doneGapMs = 400;

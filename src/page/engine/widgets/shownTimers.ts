@@ -4,14 +4,14 @@ import type { Page } from '../pages';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
-/** How long to wait until a page has reported both of OBS's events, ms. */
+/** OBS sends two events when it shows or hides a source. Within this time, a page has reported both. */
 const settleMs = 500;
-/** A source that is back within this time was reloaded, so its scene was shown all the time, ms. */
+/** If a source was hidden for less than this, the source was only reloaded: OBS showed its scene all the time. */
 const reloadMs = 5_000;
 
 /** Starts timers that start when they are shown (SPEC WDG-45, WDG-46). Call the returned function when pages or settings have changed. */
 export function createShownTimers({ pages, settings, clock, timers: later, call }: WidgetScope, timers: RunningTimers): () => void {
-  /** When each element was last shown. An element that is shown now has no time limit. */
+  /** When each element was last shown. Infinity while it is shown. */
   let shownAtMs: Readonly<Record<string, number>> = {};
   /** Pages that were hidden since they joined. */
   const wereHidden = new WeakSet<Page>();

@@ -18,9 +18,9 @@ import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMem
 import type { WidgetPart, WidgetScope } from './widgetPart';
 import { createWidgetViews } from './widgetViews';
 
-/** How long to wait before drawing, ms, so that several changes are drawn together. */
+/** How long to wait before drawing, so that several changes are drawn together. */
 const drawDelayMs = 120;
-/** How long it takes until the platform's totals include a new donation, ms. */
+/** How long it takes until the platform's totals include a new donation. */
 const figuresDelayMs = 1_200;
 const saveDelayMs = 3_000;
 
@@ -31,7 +31,7 @@ export interface WidgetServiceOptions extends CountingPorts {
   onProblem(...problems: readonly CatalogText[]): void;
 }
 
-/** Computes what widgets show. Settings and open pages decide what is read; events and readings change the parts; pages receive the views. */
+/** Computes what widgets show, from events and from the platform's totals and lists, and sends it to the pages. */
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
