@@ -9,11 +9,11 @@ const minStripRatio = 7 / 2;
  * height (SPEC OVL-6).
  */
 const maxSceneShare = 0.45;
-/** The smallest scale of the type. If this is not enough, the message is shortened or a name is cut. */
+/** The smallest scale of the text. If the alert is still too large, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
 /** The smallest scale at which name and verb are put on one line. At a smaller scale, the name would be smaller than the message. */
 const minLineScale = 0.8;
-/** The smallest scale of the entire alert, which shrinks if smaller type is not enough to keep it inside the source. */
+/** The smallest scale of the entire alert. The entire alert shrinks if smaller text is not enough to keep it inside the source. */
 const minScale = 0.2;
 
 /** Fits an alert into the source before its first frame. Names are fitted first, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
@@ -28,7 +28,7 @@ export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): 
 interface Room {
   readonly width: number;
   readonly height: number;
-  /** Whether smaller type and fewer lines are tried before the entire alert shrinks. */
+  /** Whether smaller text and fewer lines are tried before the entire alert shrinks. */
   readonly keepsScale: boolean;
 }
 
@@ -46,7 +46,7 @@ function roomIn(view: HTMLElement, stage: HTMLElement): Room {
 function fitHeight(view: HTMLElement, room: Room): void {
   if (!room.keepsScale) return void shrinkInto(view, room, 1, minScale);
   const scale = shrinkInto(view, room, 1, minTypeScale);
-  if (scale < 1) fitNames(view); // smaller type leaves more room for names, so they are fitted again
+  if (scale < 1) fitNames(view); // smaller text leaves more room for names, so they are fitted again
   shortenMessage(view, room.height);
   shrinkInto(view, room, scale, minScale);
 }

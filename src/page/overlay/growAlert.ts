@@ -36,7 +36,7 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
 }
 
 const rollMs = 700;
-/** How much earlier each digit starts than its right neighbour, ms. */
+/** How much earlier each digit starts than its right neighbour. */
 const staggerMs = 60;
 
 function countUp(figure: HTMLElement, text: string): void {

@@ -101,7 +101,7 @@ function firstAct({ text, ...alert }: Alert): Alert {
   };
 }
 
-/** A hero that is shown longer than this has a richer burst, ms. */
+/** A hero that is shown longer than this has a richer burst. */
 const plainHeroMs = 2_000;
 
 /** A burst with more pieces and a longer time if the hero is shown longer. */
@@ -128,7 +128,7 @@ interface Settling {
   readonly easing: string;
 }
 
-/** Each element has one animation from the start of the show on, because each start of an animation costs a frame. */
+/** Gives each element one animation for the whole show, because each start of an animation makes the page draw a frame. */
 function settle({ act, veil, card, path, atMs, easing }: Settling): void {
   const duration = atMs + settlingMs;
   const at = (share: number) => (atMs + settlingMs * share) / duration;

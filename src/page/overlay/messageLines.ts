@@ -1,7 +1,7 @@
 /* Chooses which lines of a message are visible, and how many pages the alert has time to show (SPEC SHW-67). */
 
 const minLines = 2;
-/** How much smaller the type may get to show one line more on a page. */
+/** The scale to which the text may shrink to show one line more on a page. */
 const lineScale = 0.92;
 const maxLines = 4;
 const maxPages = 3;

@@ -5,7 +5,7 @@ import type { ShowPlan } from './show';
 
 /* A message that is too long continues on further pages (SPEC SHW-67). Pages are columns of the same text, which is laid out in advance. */
 
-/** How long a page fades out, and how long the next page then fades in, ms. */
+/** How long a page fades out, and how long the next page then fades in. */
 const fadeMs = 260;
 /** Distance between pages, and between dots, in percent of their width (`column-gap` and `margin-inline-end` in messagePages.css). */
 const stride = 110;

@@ -21,7 +21,7 @@ export const exitMs = 480;
 /** The part of a show between entrance and exit is at least this share of the show, so that viewers can read. */
 const minStillShare = 0.4;
 
-/** How long a hero moves into its card, ms. */
+/** How long a hero moves into its card. */
 export const settlingMs = 640;
 /** The hero is shown for at most this share of the show. If that time is shorter than `minHeroMs`, the alert is a card from the start. */
 const maxHeroShare = 0.4;
@@ -41,19 +41,19 @@ export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan)
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
-/** If the page has not painted by this time, it reports the start of the show anyway, ms. The page may be hidden, or a game may be using the GPU. */
+/** After this time, the page reports the start of the show even if it has not painted, for example because a game uses the GPU. */
 export const firstPaintTimeoutMs = 200;
 
-/** How long an alert waits for its theme and media, ms. After this, the alert is drawn without the parts that have not loaded (SPEC SHW-24). */
+/** How long an alert waits for its theme and media. After this, the alert is drawn without the parts that have not loaded (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**
- * How long preparing the frame of a custom-coded alert may take, ms (SPEC CUS-61). Long, because the first frame starts a process. Limited,
+ * How long preparing the frame of a custom-coded alert may take (SPEC CUS-61). Long, because the first frame starts a process. Limited,
  * because the engine waits only 3 s after the alert's end.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
-/** Length of the short exit of an alert that is ended early, ms. The next alert starts after this exit. */
+/** Length of the short exit of an alert that is ended early. The next alert starts after this exit. */
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {

@@ -11,7 +11,7 @@ export interface WidgetSlotOptions {
   onNotice(notice: CatalogText | null): void;
 }
 
-/** How long to wait before the widgets' code is requested again after a failure, ms. */
+/** How long to wait before the widgets' code is requested again after a failure. */
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {

@@ -30,7 +30,7 @@ export interface CustomAlerts {
   onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** How long an alert must have been visible before `SE_API.resumeQueue` can end it, ms. */
+/** How long an alert must have been visible before `SE_API.resumeQueue` can end it. */
 const minShownMs = 1_000;
 
 interface Prepared {

@@ -2,10 +2,10 @@ import { broadcastPath } from '../../../contract';
 import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
-/** How long to wait between retries while the companion is unreachable, ms. */
+/** How long to wait between retries while the companion is unreachable. */
 const retryMs = 10_000;
 const maxRetries = 30;
-/** How long to wait for an answer from OBS, ms. In docks, OBS never answers. */
+/** How long to wait for an answer from OBS. In docks, OBS never answers. */
 const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
@@ -15,7 +15,8 @@ export interface StreamStatusOptions {
 }
 
 /**
- * Reports when OBS starts or stops streaming (SPEC OBS-1). OBS is asked as well, because any program can emit the events; OBS may refuse to answer.
+ * Reports when OBS starts or stops streaming (SPEC OBS-1). Any program can emit OBS's events, so each event is checked by asking OBS for
+ * its status. If OBS does not answer, the event counts.
  */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
   /** How many reports there have been. A new report cancels the retries of earlier ones. */

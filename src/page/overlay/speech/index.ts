@@ -6,7 +6,7 @@ import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
 import { type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
 
-/** Audio that has not loaded or started after this time is dropped, ms. */
+/** Audio that has not loaded or started after this time is dropped. */
 const startTimeoutMs = 2_000;
 const reportTimeoutMs = 5_000;
 

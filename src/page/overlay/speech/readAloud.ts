@@ -28,7 +28,7 @@ export const fetchTimeoutMs = 10_000;
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between the voice and the exit. */
 const pauseMs = 250;
-/** How long the audio may play beyond its duration before it is dropped, ms. */
+/** How long the audio may play beyond its duration before it is dropped. */
 const endGraceMs = 2_000;
 
 /** Reads a text aloud after the chime, and extends the alert until the voice ends. If reading fails, the alert continues without it (SPEC SPK-1, SPK-2). */

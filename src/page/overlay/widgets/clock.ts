@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 type Clock = ContentOf<'clock'>;
 
 /**
- * The longest time between two ticks, ms. Short, so that the time is corrected soon after the computer wakes up. A tick that changes no
+ * The longest time between two ticks. Short, so that the time is corrected soon after the computer wakes up. A tick that changes no
  * text does not draw.
  */
 const maxStepMs = 5_000;

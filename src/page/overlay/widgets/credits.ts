@@ -5,7 +5,7 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 type Credits = ContentOf<'credits'>;
 
 const pauseMs = 3_000;
-/** How long the scene darkens before the roll, and how long it brightens after it, ms. */
+/** How long the scene darkens before the roll, and how long it brightens after it. */
 const fadeMs = 900;
 
 /** Rolls once each time the page is shown, with the names that are known at that time. Between rolls, the credits are invisible and do not move. */

@@ -2,7 +2,7 @@ import { easeOut } from '../motion';
 import { appendElement } from './scene';
 
 const rollMs = 1_100;
-/** How much later each digit starts than its neighbour, ms. */
+/** How much later each digit starts than its neighbour. */
 const staggerMs = 60;
 
 /** A number whose digits roll when it changes. The digits are real text; the rolling strip is `::before`. Returns a function that sets the text. */

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } f
 
 type Timer = ContentOf<'timer'>;
 
-/** The longest time between two ticks, ms. Short, so that the time is corrected soon after the computer wakes up. */
+/** The longest time between two ticks. Short, so that the time is corrected soon after the computer wakes up. */
 const maxStepMs = 1_000;
 const addedMs = 3_000;
 

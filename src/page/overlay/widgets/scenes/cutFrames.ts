@@ -1,12 +1,12 @@
 import type { WidgetScene } from '../scene';
 import { cornersOf, type Polygon, pathAround, rangeOf, turned, withoutOverlaps } from './holes';
 
-/** How often the places of frames are checked, ms. They change only while the creator edits the overlay. */
+/** How often the places of frames are checked. They change only while the creator edits the overlay. */
 const checkMs = 1_000;
 
 /**
  * Cuts the frames of the same overlay out of a background, so that a camera below the source is visible in them. Only the still parts have
- * holes, because a hole in a part that moves would be cut again in each of its frames. A part that moves across a frame is hidden.
+ * holes, because the browser would cut a hole in a moving part again at each step. A part that moves across a frame is hidden.
  */
 export function cutFrames({ element, page }: Pick<WidgetScene, 'element' | 'page'>): () => void {
   let known = '';

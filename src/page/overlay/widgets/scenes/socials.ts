@@ -5,7 +5,7 @@ import { dressScene } from './sceneStyle';
 
 type Socials = ContentOf<'socials'>;
 
-/** The width up to which a line has its full size, in `em`. A longer one is smaller by itself, so the others stay readable. */
+/** The width up to which a line has its full size, in `em`. Only longer lines shrink, so that the others stay readable. */
 const fullSizeWidth = 48;
 
 const widthOfAccount = ({ platform, name }: SocialAccount): number => widthOf(`${platformNamed(platform).label ?? ''} ${name}`);
