@@ -3,7 +3,7 @@ import type { Overlay } from '../../contract/settings';
 import type { PageLike } from '../overlay';
 import { measureDrawn } from './drawnRect';
 
-/** How long after an element has changed it is measured, ms. Several changes are measured together. */
+/** How long after an element has changed it is measured. Several changes are measured together. */
 const measureDelayMs = 80;
 
 const elements = 'section.overlay[data-box]';

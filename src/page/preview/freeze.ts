@@ -1,4 +1,4 @@
-/** How long an alert's animations run before they are stopped, ms. Every entrance is over by then. */
+/** How long an alert's animations run before they are stopped. Every entrance is over by then. */
 const stillAtMs = 3_000;
 
 /** Stops everything that moves in an alert after its entrance, so that the alert needs no further frames. */

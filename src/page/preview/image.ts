@@ -2,12 +2,9 @@ import type { PageLike, Undo } from '../overlay';
 
 /* Draws one image of an overlay and then stops everything that would draw another frame. */
 
-/**
- * An image shows the end of each animation, except of animations that last longer than this, ms. Such animations are the roll of the
- * credits and the pages of a message.
- */
+/** An image shows the end of each animation that is not longer than this. The roll of credits and the pages of a message are longer. */
 const longMs = 5_000;
-/** How long to wait for fonts and images, ms. */
+/** How long to wait for fonts and images. */
 const patienceMs = 4_000;
 
 export interface StoppablePage extends PageLike {

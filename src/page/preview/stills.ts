@@ -3,7 +3,7 @@ import { elementSettings, type Overlay, type Settings, withoutHidden } from '../
 import { type AlertSource, sampleEvent, sampleEvents, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 
-/** How long a still image lasts, ms: longer than any session of the editor, but within the range of the browser's timers. */
+/** How long a still image lasts: longer than any session of the editor, but within the range of the browser's timers. */
 const stillMs = 7 * 24 * 60 * 60 * 1_000;
 
 export interface StillsShown {
