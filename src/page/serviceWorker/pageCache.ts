@@ -10,7 +10,7 @@ interface PageCacheOptions {
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** How long to wait for the companion before the cache responds, ms. */
+  /** How long to wait for the companion before the cache responds. */
   readonly networkLimitMs: number;
 }
 
