@@ -27,7 +27,7 @@ function startOfDay(midnightMs: number, format: Intl.DateTimeFormat): number {
   return Math.min(...(within.length > 0 ? within : guesses));
 }
 
-/** The time zone's offset from UTC at an instant, ms. Always whole seconds, because the format has no fractions of a second. */
+/** The time zone's offset from UTC at an instant. Always whole seconds, because the format has no fractions of a second. */
 function offsetMs(ms: number, format: Intl.DateTimeFormat): number {
   const shown = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

@@ -31,7 +31,7 @@ export interface TimerHistory {
 }
 export const noTimerHistory: TimerHistory = { settled: null, added: [] };
 
-/** How far other clocks are ahead of this computer's, ms. */
+/** How far other clocks are ahead of this computer's. */
 export interface ClockLeads {
   readonly serverMs: number;
   readonly companionMs: number;
