@@ -30,8 +30,8 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 }
 
 /**
- * Explains an overlay's tab to a person: someone who has the tab in front in a browser's window, moves the pointer, or presses a key. Capture
- * programs do none of these, because their page is as large as their window.
+ * Explains an overlay's tab when a person moves the pointer, presses a key, or focuses a window that is higher than its page. Capture
+ * programs do none of these: their windows have no bars.
  */
 function showHintToPerson(): () => void {
   const leaving = new AbortController();
@@ -92,7 +92,9 @@ const loadEngine = optionalPart(
   (url) => import(/* @vite-ignore */ url),
   timersOf(window),
 );
-/** How many loads may fail before the page reloads. The reload is needed because a browser never retries a failed import inside the engine's file. */
+/**
+ * How many loads may fail before the page reloads. Browsers never retry a failed import inside the engine's file, so only a reload helps.
+ */
 const maxFailedLoads = 2;
 let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;

@@ -38,7 +38,7 @@ export function createSubmission(onDone: () => void): Submission {
         answer = await send();
         result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       } finally {
-        // The browser's console shows the error. Let the form be submitted again.
+        // Let the form be submitted again, even after an unexpected error, which the console shows.
         isBusy = false;
         outcome.value = result;
       }

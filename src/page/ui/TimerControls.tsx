@@ -6,7 +6,7 @@ import './timerControls.css';
 /** `over`: the timer has counted down to zero. */
 type TimerState = 'stopped' | 'running' | 'over';
 
-/** The remaining time of a timer, ms, and its state. If `endsAtMs` is null, the timer is stopped and has `leftMs` left. */
+/** The state of a timer and its remaining time in ms. If `endsAtMs` is null, the timer is stopped and has `leftMs` left. */
 export function timerAt(
   { endsAtMs, leftMs: stoppedWithMs }: { readonly endsAtMs: number | null; readonly leftMs: number },
   nowMs: number,

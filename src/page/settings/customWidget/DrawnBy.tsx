@@ -83,7 +83,7 @@ function useDrawing({ variation, model }: Pick<DrawnByProps, 'variation' | 'mode
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variations.setChange(before, { drawnBy: next });
-      // Update `latest` now: until the next render, the editor would show the previous code.
+      // Without this, the editor would show the previous code until the next render.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

@@ -56,7 +56,7 @@ export function isOverrideKey(key: AlertKey): key is OverrideKey {
   return key === 'look.dressing.sound' || findPlace(VariationChange, key) !== null;
 }
 
-/** The path of a setting within the overrides of a type or variation, where the sound is at the top level. */
+/** The path of a setting within the overrides of a type or variation. There, the sound is at the top level. */
 export function overridePath(key: OverrideKey): readonly string[] {
   return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariationChange, key).path;
 }

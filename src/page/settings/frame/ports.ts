@@ -11,9 +11,9 @@ export type TimersLike = BrowserCalls['timers'];
 
 export interface PageLike {
   onLeave(listener: () => void): Undo;
-  /** Called when the page is hidden. When it is visible again, `onReturn` is called. */
+  /** Calls `listener` when the page is hidden. */
   onHide(listener: () => void): Undo;
-  /** Called when the page is visible again or the network is available again. */
+  /** Calls `listener` when the page is visible again or the network is available again. */
   onReturn(listener: () => void): Undo;
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }

@@ -1,5 +1,5 @@
 /*
- * This re-export has a file of its own, so that the bundler can load the library on demand. The library's own file cannot be loaded on
- * demand, because the preview imports it statically.
+ * This file exists so that the bundler can load the library on demand. The bundler cannot load the library's own file on demand, because
+ * the preview imports that file statically.
  */
 export { textLibrary } from '../../alerts/moderationLibrary';

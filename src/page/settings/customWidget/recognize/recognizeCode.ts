@@ -110,8 +110,7 @@ function foundIn(text: string, { announced, chunks }: Group): readonly Found[] {
   const last = chunks.at(-1);
   if (!first || !last) return [];
   const language = announced === 'fields' || announced === 'data' ? 'json' : announced;
-  // The heading decides only about text that can be in any language. It does not override the language of text that is certainly something
-  // else.
+  // The heading decides the language only of text whose language is not certain.
   if (language !== null && chunks.every((one) => one.language === language || one.language === null)) {
     const whole = trimmed(text.slice(first.from, last.to));
     if (language !== 'json') return [{ part: language, text: whole }];

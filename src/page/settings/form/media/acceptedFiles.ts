@@ -22,5 +22,5 @@ export function convertedAs(name: string): 'video' | 'sound' | null {
   return (['video', 'sound'] as const).find((kind) => converted[kind].some((type) => type === end)) ?? null;
 }
 
-/** The value of `accept` for a file input. A file of another type can still be dropped: its content decides. */
+/** The value of `accept` for a file input. A file of another type can still be dropped. Its content then decides whether it is accepted. */
 export const acceptedFiles = (kinds: readonly Kind[]): string => kinds.flatMap((kind) => [...uploaded[kind], ...converted[kind]]).join();

@@ -184,12 +184,12 @@ async function videoOptions(track: InputVideoTrack, { plan, codec, isTransparent
   };
   if (isTransparent)
     return { ...options, ...{ processedWidth: width, processedHeight: height, process: createAlphaScaler(width, height) } };
-  // Draws every frame on a canvas, even if its size stays the same. Encoders crash or fail with some pixel formats of decoders.
+  // `crop` makes the library draw every frame on a canvas, because encoders fail with some pixel formats of decoders.
   const crop = { left: 0, top: 0, width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
   return { ...options, ...{ width, height, fit: 'fill', crop } };
 }
 
-/** Scales frames with transparency. The library's own scaling darkens half-transparent pixels, because it keeps the canvas's premultiplied colours. */
+/** Scales frames with transparency. The library's own scaling darkens half-transparent pixels. */
 function createAlphaScaler(width: number, height: number): (frame: VideoSample) => VideoSample {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new ConversionError('no-encoder');

@@ -28,7 +28,7 @@ export function parseStart(text: string, tier: Tier, { amounts: starts, currency
   return parsed.value > max ? { ok: false, why: t('tiers.tooHigh', { amount: formatAmountText(max, currency) }) } : parsed;
 }
 
-/** Whether an amount is in the tier. None is if the next tier starts at the same amount. */
+/** Whether the tier has any amounts. It has none if the next tier starts at the same amount. */
 export function hasAmounts(tier: Tier, { amounts }: TierStarts): boolean {
   return tier === 4 || (amounts[tier - 1] ?? 0) < (amounts[tier] ?? 0);
 }

@@ -17,7 +17,7 @@ interface MoneyConditionProps {
 
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // The document cannot store a condition without an amount. While the amount is empty, the form itself remembers the currency and whether the amount is exact.
+  // Remembers the currency and whether the amount is exact. The condition may not store these while the amount is empty.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

@@ -13,10 +13,10 @@ export interface MoneyChoice {
   readonly isAlone: boolean;
 }
 
-/** The choices that the form shows while the variation's condition has no amount or no currency. */
+/** The choices that the form remembers while the variation's condition does not store them. */
 export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
 
-/** Converts a condition to what the form shows. `form`: the values for fields that the condition does not have. */
+/** Converts a condition to what the form shows. `form`: the choices that the condition does not store. */
 export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, form: MoneyForm): MoneyChoice {
   return {
     currency: currency ?? form.currency,

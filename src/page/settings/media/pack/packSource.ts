@@ -92,7 +92,7 @@ const entriesOf = (reader: FileSystemDirectoryReader) =>
 const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Names the media after their files; files with equal names also after their folders. */
+/** The name of a medium: the name of its file. If several files have this name, also its folder. */
 export function mediaName(path: string, all: readonly string[]): string {
   const own = (one: string) => one.slice(one.lastIndexOf('/') + 1);
   const [name, folder] = [own(path), own(path.slice(0, Math.max(0, path.lastIndexOf('/'))))];

@@ -71,7 +71,7 @@ function styleOf(layer: EditorLayer, place: Rect | undefined, { drawn }: EditorM
   };
 }
 
-/** Names an element that custom code draws, because such an alert has no still. */
+/** Names an element that custom code draws, because the canvas has no still image of such an alert. */
 const CodeOutline = ({ layer }: { readonly layer: EditorLayer }) => (
   <span class="stage-card" aria-hidden="true">
     {layer.kind.text}

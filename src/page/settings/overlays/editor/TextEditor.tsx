@@ -11,7 +11,7 @@ interface TextEditorProps {
   readonly editor: EditorModel;
 }
 
-/** The font size that is used until the preview has reported the actual one, px of the overlay. */
+/** The font size on the overlay until the preview has reported the actual one. */
 const fallbackPx = 32;
 
 /** Edits the text of an element where it is, in its size. Enter and leaving the field apply the edit, Shift+Enter adds a line. */

@@ -6,9 +6,9 @@ import { type Handle, handles } from './geometry';
 import { layersAt } from './layersAt';
 import { addsToSelection } from './selection';
 
-/** How near a line must be for a drag to snap to it, px on the screen. */
+/** How near a line must be on the screen for a drag to snap to it. */
 const snapPx = 7;
-/** How far the pointer must move to start a drag, px on the screen. A shorter movement is a press. */
+/** How far the pointer must move on the screen to start a drag. A shorter movement is a press. */
 const minDragPx = 3;
 
 interface Press {

@@ -32,7 +32,7 @@ export class DrawnPlaces {
 
   report(layers: readonly DrawnLayer[]): void {
     const next = new Map(this.#reports.peek());
-    // Between a still alert and a test, alerts show nothing for a moment. Their frames do not change.
+    // Between a still alert and a test, alerts show nothing for a moment. Keep their last report.
     for (const layer of layers) if (layer.drawn || !this.#showsAlerts(layer.box)) next.set(layer.box, layer);
     this.#reports.value = next;
   }

@@ -84,7 +84,7 @@ export function grouped<Of extends Grouped>(layers: readonly Of[], elements: rea
   return layersIn(unitsOf(layers.map((layer) => (elements.includes(layer.box) ? inGroup(layer, group) : layer))));
 }
 
-/** Takes the chosen elements out of their groups. If other elements of the group remain, the element goes in front of them. */
+/** Moves the chosen elements out of their groups, in front of the elements that remain in the group. */
 export function ungrouped<Of extends Grouped>(layers: readonly Of[], elements: readonly string[]): readonly Of[] {
   return unitsOf(layers).flatMap((unit) => {
     const isChosen = ({ box: element }: Of) => unit.group !== null && elements.includes(element);

@@ -7,7 +7,7 @@ import { type Drop, dropAt, type Row } from './groups';
 
 /** How far the pointer must move before a press becomes a drag. */
 const startPx = 5;
-/** Near the upper and lower edge of the column, a drag scrolls it by this many px for each move. */
+/** Near the upper and lower edge of the column, each move of a drag scrolls the column this far. */
 const scrollPx = 12;
 const edgePx = 36;
 

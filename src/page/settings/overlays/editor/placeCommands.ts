@@ -37,9 +37,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before its latest resizing, and (as JSON) after it. While the creator types 2560, the size becomes 2, 25 and 256 in
-   * between. Elements are always scaled from the overlay before the resizing, because scaling from one of these sizes to the next would
-   * lose their own sizes.
+   * The overlay before its latest resizing, and (as JSON) after it. Typing 2560 also sets the sizes 2, 25 and 256. Elements are always
+   * scaled from `from`: scaled from one of these sizes to the next, they would lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
