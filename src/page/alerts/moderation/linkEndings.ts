@@ -48,10 +48,7 @@ const longWords =
   vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
   zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
-/**
- * Endings that no public suffix list contains: reserved names (RFC 2606), names of other resolvers, and endings that moderation reads without
- * accents.
- */
+/** Endings that no public suffix list contains: a reserved name (RFC 2606), names outside DNS, and endings read without accents. */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
 /** For these endings, a dot between spaces, or a dot written as a word, is enough to make an address. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
@@ -112,7 +109,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // After a name of this kind, a country code is part of an address even inside a sentence: `skins24.de`, `cheap-followers.in`.
+  // After a name with a digit or hyphen, a country code is part of an address even inside a sentence: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;
