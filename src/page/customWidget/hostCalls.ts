@@ -1,7 +1,6 @@
 /*
- * Calls to allowed hosts (SPEC CUS-72). The companion replaces the addresses of these hosts in the widget's code by the addresses of its
- * own copies.
- * It copies only files. All other calls must therefore go to the hosts.
+ * Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion replaces the hosts' addresses by addresses of its copies of the
+ * hosts' files. Calls that do not read a file must therefore go to the hosts.
  */
 
 /** Addresses of files. Unlike JSON, their content does not change. */
