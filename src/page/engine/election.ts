@@ -48,7 +48,7 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The engine of another page that this page joined most recently. This page does not join it again, because it is silent or closed. */
+  /** Id of the engine that this page last joined in another page. If the page looks for an engine again, this one is silent or closed. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {

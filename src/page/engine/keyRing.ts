@@ -4,10 +4,7 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/**
- * How long after a page has joined or left the keys are checked. A page that reloads joins again within this time, so that its key is
- * known again.
- */
+/** When a page joins or leaves, the keys are checked after this time. A page that reloads joins again within it, with the same key. */
 const checkMs = 2_000;
 /** Keys that are valid in an HTTP header. The browser rejects requests with other characters. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;

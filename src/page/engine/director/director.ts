@@ -32,7 +32,7 @@ import {
   toCompletion,
 } from './show';
 
-/** How long after an alert's duration to wait for the page's `ended` message. */
+/** How long to wait for the page's `ended` message when the alert's duration is over. */
 const graceMs = 3_000;
 const storageRetryMs = 5_000;
 

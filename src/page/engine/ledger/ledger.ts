@@ -52,7 +52,7 @@ export interface Ledger {
   setBaseline(baselineMs: number): Promise<number>;
   /**
    * Returns an element's pending events. If an alert was on stage during a crash, completes or requeues it first. A new element gets only
-   * events that are stored after its first call, even if that call failed.
+   * events that are stored after this method was first called for it, even if that call failed.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before they are painted. `isSummary`: they share one alert. */
