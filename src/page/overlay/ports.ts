@@ -2,7 +2,7 @@ import type { TextValue } from '../../contract';
 import type { Alert } from '../../contract/engine';
 import type { ThemeName } from '../../contract/settings';
 
-/** Undoes what the call did. Calling it again has no effect. */
+/** Removes a listener or undoes another effect. A second call has no effect. */
 export type Undo = () => void;
 
 export interface Presence {
@@ -24,7 +24,7 @@ export interface PageLike {
   onPresence(listener: (presence: Presence) => void): Undo;
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
-  /** Since when the page has shown an element, epoch ms. Reloads do not change this time. `forget` does, because the element is removed. */
+  /** Since when the page has shown an element, epoch ms. Reloads do not change this time. Call `forget` when the element is removed. */
   shownSince(element: string): { readonly ms: number; forget(): void };
   prefersReducedMotion(): boolean;
   reload(): void;

@@ -47,7 +47,7 @@ interface PlayingShow {
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time. The clock decides everything: no alert waits until an animation, font or sound has finished. */
+/** Plays one alert at a time. Only the clock ends an alert, so that no animation, font or sound can delay the next one. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
