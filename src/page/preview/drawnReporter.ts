@@ -3,7 +3,7 @@ import type { Overlay } from '../../contract/settings';
 import type { PageLike } from '../overlay';
 import { measureDrawn } from './drawnRect';
 
-/** How long after an element has changed it is measured. Several changes are measured together. */
+/** An element is measured this long after a change, so that several changes are measured together. */
 const measureDelayMs = 80;
 
 const elements = 'section.overlay[data-box]';

@@ -14,7 +14,7 @@ export interface StoppablePage extends PageLike {
   go(): void;
 }
 
-/** A page with reduced motion while `isImage`, and with timers that can be stopped. */
+/** Wraps a page: its timers can be stopped, and motion is reduced while `isImage` returns true. */
 export function createStoppablePage(page: PageLike, isImage: () => boolean): StoppablePage {
   const once = new Set<Undo>();
   const periodic = new Set<{ start(): void; stop: Undo }>();
