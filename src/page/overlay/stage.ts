@@ -47,7 +47,7 @@ interface PlayingShow {
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time. Only the clock ends an alert, so that no animation, font or sound can delay the next one. */
+/** Plays one alert at a time. Its phases follow the clock, so that no animation, font or sound can delay the next alert. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
