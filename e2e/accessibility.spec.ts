@@ -15,7 +15,7 @@ import { narrowPx, smallTargets } from './support/touchTargets.ts';
 const widths = [640, 300];
 const wide = { width: 1440, height: 1000 };
 
-/** Opens a page in a window as large as a tablet. Lists controls that are too small for a finger, and pages that are wider than the screen. */
+/** Opens pages in a window as large as a tablet. Lists controls that are too small for a finger, and pages wider than the screen. */
 async function faultsOnTablet(browser: Browser, address: string): Promise<string[]> {
   const page = await (await openContext(browser, { viewport: { width: 1_024, height: 768 }, hasTouch: true })).newPage();
   await page.goto(address);

@@ -43,7 +43,7 @@ export interface Fault {
   /** How long a call may take. If undefined, 6 s. A frozen node answers only after it is thawed. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
-  /** How many accounts there are. Each buys every ten seconds. If undefined, there are six accounts, each of which buys seven times a second. */
+  /** How many accounts buy, each every ten seconds. If undefined: six accounts, each of which buys seven times a second. */
   readonly quietAccounts?: number;
   run(world: FaultWorld): Promise<void>;
 }

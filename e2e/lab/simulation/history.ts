@@ -68,7 +68,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Contacts that are at most this far apart count as one period. Longer than the interval between two pings (src/contract/engine/pageMessages.ts). */
+/** Contacts at most this far apart count as one period. Longer than the interval of pings (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
 export class History {

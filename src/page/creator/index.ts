@@ -76,7 +76,7 @@ export async function mountPage(
   }
 
   const change = () => {
-    // Browsers remember that a file failed to load, and an update removes old files. So the guard in index.html reloads the page once the companion answers.
+    // Loading the file again would fail: browsers remember the failure, and an update removes old files. So index.html reloads the page.
     void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });

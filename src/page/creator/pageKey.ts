@@ -1,4 +1,4 @@
-/* Moves a page's key from its link to session storage, because viewers of a streamed screen could read it in the address bar (SPEC KEY-4). */
+/* Moves a page's key from its link to session storage, because viewers could read the key in a streamed address bar (SPEC KEY-4). */
 
 import { pageKeyNames } from '../../contract';
 

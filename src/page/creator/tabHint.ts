@@ -5,7 +5,7 @@ interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'docume
   readonly MutationObserver: typeof MutationObserver;
 }
 
-/** In a browser tab, explains what an overlay is, until the first alert is on stage (SPEC OVL-10). Returns a function that removes the hint. */
+/** Explains what an overlay is, until the first alert is on stage (SPEC OVL-10). Returns a function that removes the hint. */
 export async function showTabHint(window: HintWindow): Promise<() => void> {
   const { document, navigator } = window;
   const hint = document.createElement('aside');

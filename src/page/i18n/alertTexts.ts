@@ -1,7 +1,10 @@
 import type { EventType } from '../../contract/api';
 import type { TextSlot } from '../../contract/settings';
 
-/** The default texts of alerts. All except `someone` and `samples` are ICU MessageFormat templates; `alerts/text/templateValue.ts` defines their variables. */
+/**
+ * The default texts of alerts. All except `someone` and `samples` are ICU MessageFormat templates (variables:
+ * `alerts/text/templateValue.ts`).
+ */
 export interface AlertTexts {
   /** Shown instead of the name of an anonymous supporter. */
   readonly someone: string;

@@ -7,7 +7,7 @@ import { markedPage, navigation } from './pages';
 import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
-/** The list of pages and the search: a list beside the page, a rail of icons in narrower windows, a menu on phones and in the editor (`nav.css`). */
+/** The list of pages and the search. In narrow windows it is a rail of icons; on phones and in the editor, a menu (`nav.css`). */
 export function PageNav({ model }: { readonly model: PageModel }) {
   // This function has over 50 lines, because list, rail and menu are one element.
   const isOpen = useSignal(false);

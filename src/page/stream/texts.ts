@@ -94,7 +94,7 @@ interface ResultText {
   readonly text: string;
 }
 
-/** Says what a command did, and whether an overlay received it. `isMuted`: whether alerts are muted, so that approved alerts wait (SPEC MOD-12). */
+/** Says what a command did, and whether an overlay received it. `isMuted`: approved alerts wait for the end of the mute (SPEC MOD-12). */
 export function resultText(result: CommandResult, isMuted = false): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };

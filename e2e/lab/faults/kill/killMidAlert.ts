@@ -106,7 +106,7 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
       const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
-      // The page counts the alert's time from the first frame, which is painted shortly after the element was added. The tolerance allows for this.
+      // The page counts the alert's time from its first frame. Allow for the time between adding the element and this frame.
       if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
         breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
       }

@@ -38,8 +38,8 @@ interface Holder {
 }
 
 /**
- * One SQLite file, which is the database of several nodes. The file's write lock simulates PostgreSQL's locks on accounts. As in PostgreSQL, a write
- * that names no account takes no lock, so other statements can run between its statements.
+ * One SQLite file, which is the database of several nodes. The file's write lock simulates PostgreSQL's locks on accounts. A write that
+ * names no account takes no lock, so other statements can run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;

@@ -19,7 +19,7 @@ interface CodeEditorProps {
   readonly onApply: () => void;
 }
 
-/** Edits the five texts of a widget, one tab each. The editor library is loaded on demand; if it fails to load, a plain text field is shown. */
+/** Edits the five texts of a widget, one tab each. If the editor library cannot be loaded, shows a plain text field. */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (

@@ -69,7 +69,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /** The code that was stored last. It is shown without reloading it, so that the editor stays open and keeps what was typed during the upload. */
+  /** The code that was stored last. Not read again, so that the editor keeps what was typed during the upload. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
   /** Number of the latest upload. Its code is used even if an earlier upload finishes later. */
@@ -118,7 +118,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const typedMeanwhile = edited.peek() === before ? null : edited.peek();
     kept = { medium, of: present, code };
     batch(() => {
-      // Drop the creator's edits only after storing them. If other code replaces the edited code, keep the edits, so that an undo shows them again.
+      // Drop the creator's edits only if they were stored. If other code replaced the edited code, an undo shows the edits again.
       if (!change) setEdited(null);
       edits.set(present, medium, change ? null : typedMeanwhile);
       place.setCode({ ...change, code: medium });

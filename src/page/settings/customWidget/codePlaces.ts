@@ -32,7 +32,7 @@ export interface CodeEdits {
   areIn(settings: Settings | null): boolean;
 }
 
-/** Id of a place where code draws alerts. It includes the element, because variations of two elements can have the same id. Element names contain no slash. */
+/** Id of a place where code draws alerts. It includes the element, because variations of two elements can have the same id. */
 export const alertPlace = (element: string, variation: string) => `${element}/${variation}`;
 
 export function createCodeEdits(): CodeEdits {

@@ -119,7 +119,7 @@ export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValu
   return tableOf(values)[field.name] ?? field.value;
 }
 
-/** Parses a typed number. Decimals are allowed unless the author's step is a whole number. The author's bounds are ignored if they exclude every number. */
+/** Parses a typed number. Decimals are allowed unless the step is a whole number. Bounds that exclude every number are ignored. */
 export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
   if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
   const [lowest, highest] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];

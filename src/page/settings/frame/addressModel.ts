@@ -76,7 +76,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
 }
 
-/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` when the link is first opened. Fields are null if the address does not have them. */
+/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, at first with `key=…`. Fields that the address lacks are null. */
 export interface PageAddress {
   readonly page: string | null;
   readonly overlay: string | null;

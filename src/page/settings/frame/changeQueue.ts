@@ -22,7 +22,7 @@ export interface ChangeQueue {
   /** All changes that are not saved, in the order in which they are applied: first the refused ones, then the pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
   readonly unpublished: ReadonlySignal<readonly Change[]>;
-  /** Queues a change for saving, together with all refused changes. If the previous change has the same target and was not sent yet, the two are merged. */
+  /** Queues a change for saving, and all refused changes again. Merges it with an unsent previous change of the same target. */
   save(change: Change): void;
   /** Adds an unpublished change. `document`: the settings without unpublished changes. */
   addUnpublished(change: Change, document: Settings): void;
@@ -117,7 +117,7 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** The unpublished changes and the new one. If the previous change has the same target, the two are merged; if they cancel out, both are dropped. */
+/** Adds an unpublished change. Merges it with a previous change of the same target. If the two cancel out, drops both. */
 function withUnpublished(unpublished: readonly Change[], change: Change, document: Settings): readonly Change[] {
   const last = unpublished.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);

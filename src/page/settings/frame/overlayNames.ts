@@ -22,7 +22,7 @@ export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
-/** An element's title in lists that contain several overlays: the element's own name, or the overlay's title if the overlay has no other element. */
+/** An element's title in lists of several overlays: its own name, or the overlay's title if the overlay has no other element. */
 export function elementTitle(settings: Named, element: string): string {
   return (settings && distinctName(settings, element)) ?? nameInLink(element);
 }

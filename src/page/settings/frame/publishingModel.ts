@@ -10,7 +10,7 @@ const maxChanges = 2_000;
 /** What this browser stores. The field names are part of the stored format and must not change. */
 const StoredUnpublished = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
 
-/** Whether changes go live immediately or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
+/** Whether changes wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
 export interface PublishingModel {
   readonly keepsUnpublished: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number>;
@@ -99,7 +99,7 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   };
 }
 
-/** Parses the stored text. Unreadable text counts as empty. Each change is parsed separately, so that an invalid one does not lose the others. */
+/** Parses the stored text; unreadable text counts as empty. Parses each change separately, so that an invalid one loses no others. */
 function readUnpublished(stored: StoredText): { readonly keeps: boolean; readonly changes: readonly Change[] } {
   try {
     const { holds: keeps, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));

@@ -104,7 +104,9 @@ export class SaveModel {
     this.#state.value = { tag: 'refused', why };
   }
 
-  /** Sends all unanswered changes immediately, because the page is closing. They include the changes of a running request, which may arrive later. */
+  /**
+   * Sends all unanswered changes, because the page is closing. Includes the changes of a running request, which may arrive after this one.
+   */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;

@@ -28,7 +28,7 @@ export interface ModerationModel {
   readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
-  /** The words in these texts that the current lists block, without duplicates, even if moderation is off. null while the lists are loading. */
+  /** The words in these texts that the lists block, even if moderation is off. No duplicates. null while the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
   /** The names of supporters as viewers see them. A name is null if it is anonymous or hidden. Returns null while moderation is loading. */
   shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;

@@ -147,7 +147,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     play();
   }
 
-  /** The settings that affect what an alert looks like. A change of other settings, such as an element's position, does not play the alert. */
+  /** The settings that affect what an alert looks like. Only a change of these plays the alert. */
   const made = computed(() => {
     const { boxes: elements = {}, moderation, locale, timeZone, perkImages } = settings.value ?? {};
     return (

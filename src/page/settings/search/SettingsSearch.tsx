@@ -17,7 +17,7 @@ interface SettingsSearchProps {
   readonly onAsk: () => void;
 }
 
-/** Finds settings by their names and by the names that other tools use for them. Ctrl+K focuses the field; the arrow keys move through the hits. */
+/** Finds settings by their names, including those in other tools. Ctrl+K focuses the field; arrow keys move through the hits. */
 export function SettingsSearch({ model, isOpen, onClose, onAsk }: SettingsSearchProps) {
   // This function has over 50 lines, because the same keys work in the field and in the hits.
   const query = useSignal('');

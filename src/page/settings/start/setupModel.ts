@@ -156,7 +156,7 @@ export function isOpenInObs(engine: ConnectedEngine): boolean {
   return hasOpenOverlay(engine) && typeof engine.program?.obs === 'string';
 }
 
-/** Whether nothing was set up yet: no account except the demo, no changed setting, and no used link. The creator has not skipped the setup either. */
+/** Whether nothing was set up or skipped yet: no account except the demo, no changed setting, no used link. */
 export function isUntouched({ account, links, setup }: CompanionStatus, { version }: Settings): boolean {
   const isUnused = version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
   return isUnused && !setup?.isDismissed;

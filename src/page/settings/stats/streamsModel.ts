@@ -35,7 +35,7 @@ interface StreamsModelOptions {
   readonly updates: ReadonlySignal<unknown>;
 }
 
-/** How long to wait after a status before reading: overlays report the end of an alert shortly before they copy its receipt to the companion. */
+/** How long after a status to read: overlays report the end of an alert shortly before they send its receipt. */
 const readDelayMs = 1_500;
 
 export function createStreamsModel({ call, timers, account, updates }: StreamsModelOptions): StreamsModel {

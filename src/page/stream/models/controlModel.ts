@@ -40,7 +40,7 @@ export interface ControlModel {
   close(): void;
 }
 
-/** How long to wait for an answer. After that, the companion counts as unreachable. Normally, commands are answered within 300 ms (SPEC CTL-4). */
+/** If an answer takes longer, the companion counts as unreachable. Commands are usually answered within 300 ms (SPEC CTL-4). */
 const callTimeoutMs = 4_000;
 
 interface ControlModelOptions {

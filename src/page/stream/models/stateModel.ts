@@ -45,7 +45,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, everyMs = 
   };
 }
 
-/** Parses a message. Unreadable elements and problems are left out, so that the others are still shown (SPEC DSK-1). null if the message is unreadable. */
+/** Parses a message, without unreadable elements and problems (SPEC DSK-1). null if the whole message is unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;

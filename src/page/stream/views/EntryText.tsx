@@ -70,7 +70,7 @@ export function ListedEntry(props: EntryTextProps) {
   );
 }
 
-/** Isolates the name, so that an Arabic name does not reorder an English text. If the title does not contain the name, isolates the title. */
+/** Isolates the name, so that an Arabic name does not reorder an English text. Isolates the title if it does not contain the name. */
 function Title({ title, name }: { readonly title: string; readonly name: string }) {
   const at = name === '' ? -1 : title.indexOf(name);
   if (at === -1) return <bdi>{title}</bdi>;

@@ -138,7 +138,7 @@ interface MoveButtonProps {
   readonly action: 'front' | 'up' | 'down';
   readonly label: string;
   readonly title?: string;
-  /** Whether the button does nothing. Used instead of `disabled`, so that the button keeps the focus when its alert reaches an end of the queue. */
+  /** Whether the button does nothing. Not `disabled`, so that the button keeps the focus when its alert reaches an end of the queue. */
   readonly isOff: boolean;
   readonly onMove: () => void;
 }

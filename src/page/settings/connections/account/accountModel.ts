@@ -9,7 +9,7 @@ export type ConnectState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
   | { readonly tag: 'done' }
-  /** `problem`: the account's problem, if the platform reported one. `field`: the invalid field, if the input was rejected before it was sent. */
+  /** `problem`: what the platform reported about the account. `field`: the invalid field, if the page itself rejected the input. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null; readonly field?: AccountField };
 export type AccountField = 'baseUrl' | 'apiKey';
 

@@ -36,7 +36,7 @@ export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue
 /** As `currencyIn`, but with a default, for amounts that always need a currency (SPEC SPG-9). */
 export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
 
-/** The creator's perks and goals. `account` identifies the account; null if no account is connected. Perks are read again whenever `state` changes. */
+/** The creator's perks and goals. `account`: null if no account is connected. Perks are read again whenever `state` changes. */
 export function createCatalogueModel(
   call: CallCompanion,
   { timers, page }: Pick<SettingsPorts, 'timers' | 'page'>,

@@ -66,7 +66,7 @@ interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'ac
   readonly multiple: boolean;
 }
 
-/** Uploads files for one field and shows the progress of only these uploads. After it is removed from the page, it does not call `onAdded`. */
+/** Uploads files for one field, and shows only their progress. Does not call `onAdded` after it was removed from the page. */
 export function UploadButton({
   model,
   label,

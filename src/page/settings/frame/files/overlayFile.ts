@@ -21,7 +21,7 @@ import { freeName } from '../overlayNames';
 import { loadCssGate, loadMediaGate, type MediaGate } from './gates';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
-/* The file for sharing one overlay: its elements with their settings and media. It contains no key, link or account data, and no data about supporters. */
+/* The file for sharing one overlay: its elements, their settings and media. It has no keys, links, account data or supporters. */
 
 /** Increase this if older versions cannot read the file any more. */
 const fileFormat = 1;
@@ -148,7 +148,7 @@ export function sharedElement(element: ElementSettings, withValues: boolean): El
   );
 }
 
-/** Replaces the values of custom code. Also removes its hosts and shared store, which each creator must allow separately (SPEC CUS-65, CUS-113). */
+/** Replaces the values of custom code. Removes its hosts and shared store, which each creator must allow (SPEC CUS-65, CUS-113). */
 function mapCodes(element: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(element, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;

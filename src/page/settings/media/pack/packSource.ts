@@ -30,7 +30,7 @@ export interface PackSource {
 export const maxPackFiles = 5_000;
 const maxFolderDepth = 20;
 
-/** Opens what a creator dropped or chose. ZIPs are opened only if they were given directly, not if they are in a folder or in another ZIP. */
+/** Opens what a creator dropped or chose. Does not open ZIPs in a folder or in another ZIP. */
 export async function openPack(given: readonly GivenFile[]): Promise<PackSource | PackProblem> {
   const files: SourceFile[] = [];
   const zips = given.filter(({ path, file }) => !path.includes('/') && isZip(file));

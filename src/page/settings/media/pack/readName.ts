@@ -124,7 +124,7 @@ function has(words: readonly Word[], tag: Meaning['tag']): boolean {
   return words.some(({ meaning }) => meaning?.tag === tag);
 }
 
-/** Searches the name first, then its folders, the innermost first. The last folder searched is the one whose name says that it contains alerts. */
+/** Searches the name, then its folders from the innermost one outwards, up to a folder whose name says that it contains alerts. */
 function otherIn(name: readonly Word[], folders: readonly (readonly Word[])[], hasType: boolean): NameMeaning['other'] {
   for (const words of [name, ...folders]) {
     const isOfAlerts = words !== name && has(words, 'alert');

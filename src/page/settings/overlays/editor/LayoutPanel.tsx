@@ -24,7 +24,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Position and size of the selected element as numbers, and its alignment. Collapsed at first for alerts, because their design matters more (SPEC SPG-95). */
+/** Position, size and alignment of the selected element. Collapsed at first for alerts, because their design matters more (SPEC SPG-95). */
 export function LayoutPanel({ layer, model }: LayoutPanelProps) {
   const { box: element, title, kind, rotation, locked, isDefaultPosition, ownPlace } = layer;
   const rect = model.drag.places.value?.get(element) ?? layer.rect;

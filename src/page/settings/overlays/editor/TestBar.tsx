@@ -17,7 +17,7 @@ interface TestBarProps {
   readonly model: OverlaysModels;
 }
 
-/** Sends tests in the editor or to OBS, whichever element is selected. The tests are for the overlay's alerts or, if it has none, for its custom widgets. */
+/** Sends tests in the editor or to OBS: to the overlay's alerts or, if it has none, to its custom widgets. */
 export function TestBar({ overlay, model }: TestBarProps) {
   const { test, editor, testedElement, testedWidget } = model;
   const tested = overlay.layers.find(({ box: element }) => element === (testedElement.value ?? testedWidget.value));

@@ -204,7 +204,7 @@ const freeGapPx = 16;
 /** An element that covers at least this share of an overlay counts as background. */
 const groundShare = 0.5;
 
-/** The free position nearest to the wanted one: in the safe area if possible, otherwise anywhere on the overlay. null if no position is free. */
+/** The nearest free position: in the safe area if possible, otherwise anywhere on the overlay. null if no position is free. */
 export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
@@ -250,7 +250,7 @@ const cascadeWays = [
   [-1, 1],
 ] as const;
 
-/** Moves rectangles together, in small steps, until none has the same position as another element. If there is no such position, they are not moved. */
+/** Moves rectangles together, in small steps, until none has the position of another element. Does not move them if this is impossible. */
 export function cascaded(rects: readonly Rect[], others: readonly Rect[], size: Size): Rect[] {
   const isTaken = (placed: readonly Rect[]) => placed.some(({ x, y }) => others.some((other) => other.x === x && other.y === y));
   if (!isTaken(rects)) return [...rects];

@@ -24,7 +24,7 @@ const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
 
 const system = "system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP'";
 
-/** Loads a font, which is built in or uploaded. Returns the function that creates values for a canvas `font`. If the font does not load, the system's font is used. */
+/** Loads a built-in or uploaded font, or else uses the system's. Returns a function that creates values for a canvas `font`. */
 export async function loadRecapFont(document: Document, name: RecapFont | string): Promise<(sizePx: number, isStrong: boolean) => string> {
   const plain = (family: string) => (sizePx: number, isStrong: boolean) =>
     `${isStrong ? 800 : 500} ${sizePx}px ${family}${system}, sans-serif`;
