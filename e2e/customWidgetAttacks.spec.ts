@@ -251,8 +251,7 @@ test('[CUS-5] [CUS-43] a widget that replaces its window’s functions does not 
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // The widget fills `#stolen` after 5 s with the number of pings that it could read. Two pings arrive in this time, and it must read
-  // neither.
+  // After 5 s, the widget writes into `#stolen` how many pings it could read. Two pings arrive by then.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 

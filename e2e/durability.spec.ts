@@ -8,8 +8,8 @@ import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
 /*
- * [API-24] Kills the service repeatedly while creates are sent. Each create that the service acknowledged must be recorded and
- * published. A create without an answer may be missing, but must not be only recorded or only published.
+ * [API-24] Kills the service repeatedly while creates are sent. Each create that the service acknowledged must be recorded and published.
+ * A create without an answer must be both recorded and published, or missing.
  */
 
 /** How long creates are sent before the service is killed, for each round. */

@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Runs the tests of the overlay, of faults and of the settings in the available Chromium that is closest to the version of OBS 33. */
+/** Runs tests in the available Chromium that is closest to the version of OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

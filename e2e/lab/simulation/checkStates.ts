@@ -31,8 +31,8 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // The engine reports nothing while it has no page, so only the time until the latest message of a page counts. The time while the
-    // engine was frozen does not count.
+    // An engine without a page reports nothing, so the time after the latest message of a page does not count. Frozen time does not count
+    // either.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];

@@ -36,7 +36,7 @@ export function draftAfterInput<Value>(
 }
 
 /**
- * The value in effect after a text was typed. If the text is refused, it is the value from before typing (SPEC SPG-72), unless that value
+ * The value in effect after a text was typed. For a refused text: the value from before typing (SPEC SPG-72), or none if the stored value
  * was changed elsewhere.
  */
 export function inEffectAfterInput<Value>(

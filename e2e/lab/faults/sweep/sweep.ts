@@ -70,8 +70,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // In the run `settings`, the page has no service worker, as on a device in the local network. The browser then has no cached copy
-        // of a missing part.
+        // In the run `settings`, the page has no service worker, as on a device in the local network. So no part of the page is cached.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {

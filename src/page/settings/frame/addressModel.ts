@@ -102,10 +102,7 @@ export function parsePageAddress(hash: string): PageAddress {
 /** Returns null if the text cannot be the name of an element or overlay. */
 const nameIn = (text: string | null) => (text !== null && elementNamePattern.test(text) ? text : null);
 
-/**
- * The address of a page. It has no key unless `key` is passed, because a tab has stored its key (SPEC KEY-4). Pass `key` only for a link
- * that opens a tab without a key.
- */
+/** The address of a page. `key`: only for a tab that has not stored its key yet (SPEC KEY-4). */
 export function pageHash({ page, overlay, element, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, overlay, box: element, tab, part }).flatMap(([name, value]) =>

@@ -98,8 +98,8 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   const nextRedo = computed(() => nextOf(undone.value));
 
   /**
-   * Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible.
-   * The inverse gets an old time, so that the next change is not merged into it.
+   * Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible. The inverse
+   * gets an old time, so that the next change is not merged into the inverse.
    */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];

@@ -125,7 +125,7 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
     return true;
   }
-  /** Creates an overlay. Its undo is computed only when it is needed, because by then another overlay may show the new elements too. */
+  /** Creates an overlay. The undo is computed only when it is needed, because another overlay may show the new elements by then. */
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   function open(isMade: boolean, name: string): boolean {

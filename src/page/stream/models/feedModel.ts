@@ -119,8 +119,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     const { nextCursor } = answer.value;
     const before = new Set(listed.slice(0, at).map(({ key }) => key));
     const page = reuseUnchanged(answer.value.events, listed).filter(({ key }) => !before.has(key));
-    // If the list and the newest page have no common event, the page belongs to another account, or events between the page and the list
-    // are missing.
+    // If the newest page and the list share no event, the page is of another account, or events between the two are missing.
     const isNewList = place.after === null && ((listed.length <= pageSize && readingAfter === null) || !hasCommonEvent(page, listed));
     const rest = nextCursor === null || isNewList ? [] : olderOf(listed.slice(at), page);
     events.value = [...listed.slice(0, at), ...page, ...rest];

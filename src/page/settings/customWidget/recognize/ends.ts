@@ -79,7 +79,7 @@ function tagEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** The end of an element whose content is text, such as a script. Without an end tag, that is the end of the text, as in browsers. */
+/** The end of an element whose content is text, such as a script. Without an end tag, the element ends with the text, as in browsers. */
 function rawEnd(text: string, from: number, name: string): number {
   const end = new RegExp(`</${name}\\s*>`, 'gi');
   end.lastIndex = from;

@@ -21,7 +21,7 @@ export const pasteLimits = {
 
 export type Recognized = readonly Piece[] | 'too-large';
 
-/** The parts in the text, each at most once, in the order of {@link codeTexts}, followed by the text that is no code, if any. */
+/** The parts in the text in the order of {@link codeTexts}, each at most once. Text that is no code comes last. */
 export function recognizeCode(text: string): Recognized {
   if (text.length > pasteLimits.units) return 'too-large';
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');

@@ -2,8 +2,7 @@ import { signal } from '@preact/signals';
 import { settingsPart } from '../optionalPart';
 
 /*
- * Checks for media and CSS from outside. The code of a check is loaded when it is first needed, because most creators who open the
- * settings need neither.
+ * Checks for media and CSS from outside. The code of a check is loaded when it is first needed, because creators rarely need one.
  */
 
 export const loadMediaGate = settingsPart(() => import('./fileParsers'));

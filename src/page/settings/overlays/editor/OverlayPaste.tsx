@@ -36,9 +36,8 @@ function codeIn(data: Pick<DataTransfer, 'files' | 'getData'> | null): PasteInpu
 }
 
 /**
- * Opens *Paste code* if the clipboard contains code. Otherwise pastes the elements that were copied last, if the canvas has the focus.
- * Ctrl+V pastes elements directly while the creator stays on the page after copying them (`keys.ts`), so the event `paste` does not arrive
- * in that case.
+ * Opens *Paste code* if the clipboard contains code. Otherwise, if the canvas has the focus, pastes the elements that were copied last.
+ * While the creator stays on the page after copying elements, Ctrl+V pastes them without this event (`keys.ts`).
  */
 function listenForPaste(window: Window, { elements, paste }: PasteTarget): () => void {
   function onPaste(event: ClipboardEvent): void {

@@ -33,8 +33,8 @@ export function groupOf(layers: readonly Grouped[], elements: readonly string[])
 }
 
 /**
- * The layers as units, from back to front. A group is at the position of its front layer, because a document of another program may have
- * other layers between the layers of a group.
+ * The layers as units, from back to front. A group is at the position of its front layer, because other programs may write other layers
+ * between those of a group.
  */
 export function unitsOf<Of extends Grouped>(layers: readonly Of[]): readonly Unit<Of>[] {
   return layers.flatMap((layer, index) => {

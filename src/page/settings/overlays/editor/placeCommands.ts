@@ -38,7 +38,7 @@ export class PlaceCommands {
   });
   /**
    * The overlay before its latest resizing, and (as JSON) after it. Typing 2560 also sets the sizes 2, 25 and 256. Elements are always
-   * scaled from `from`: scaled from one of these sizes to the next, they would lose their proportions.
+   * scaled from `from`, because a size such as 2 would lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
