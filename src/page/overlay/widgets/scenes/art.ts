@@ -1,14 +1,16 @@
 /**
- * The drawings of a theme for backgrounds, frames and titles. Each text is SVG and becomes one `i`, from back to front. An empty text
- * becomes an `i` that only the style draws.
+ * The drawings of a theme for a background, frame or title, from back to front. Each text is SVG and becomes one `i`. A number is the number of
+ * `i` that only the style draws.
  */
+export type Drawings = readonly (string | number)[];
+
 export interface SceneArt {
   readonly styles: string;
-  readonly background: readonly string[];
-  readonly frame: readonly string[];
+  readonly background: Drawings;
+  readonly frame: Drawings;
   /** Which part of the frame is its border. */
   readonly border: number;
-  readonly title: readonly string[];
+  readonly title: Drawings;
 }
 
 /** A heart around 0, 52 × 50. */

@@ -8,8 +8,8 @@ const rays = `<svg viewBox="0 0 600 180">${[0, 1, 2].map((row) => `<path class="
 
 export const art: SceneArt = {
   styles,
-  background: [stage, '', '', '', rays, rays],
+  background: [stage, 3, rays, rays],
   border: 0,
-  frame: ['', '', '', ''],
-  title: ['', '', ''],
+  frame: [4],
+  title: [3],
 };

@@ -16,12 +16,10 @@ const arcs = [360, 520, 680, 840, 1_000].map((radius) => `<circle cx="1700" cy="
 export const art: SceneArt = {
   styles,
   background: [
-    '',
-    '',
-    '',
+    3,
     `<svg viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMid slice"><g class="arcs">${arcs}</g><path class="marks" d="${marks}"/></svg>`,
   ],
   border: 0,
-  frame: ['', '', ''],
-  title: ['', ''],
+  frame: [3],
+  title: [2],
 };

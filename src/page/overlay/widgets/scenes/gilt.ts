@@ -44,8 +44,8 @@ function dust(seed: number): string {
 
 export const art: SceneArt = {
   styles,
-  background: [silk, fan, '', corner, corner, corner, corner, dust(2), dust(5), dust(9), dust(14)],
+  background: [silk, fan, 1, corner, corner, corner, corner, dust(2), dust(5), dust(9), dust(14)],
   border: 0,
-  frame: ['', '', corner, corner, corner, corner],
-  title: ['', ''],
+  frame: [2, corner, corner, corner, corner],
+  title: [2],
 };

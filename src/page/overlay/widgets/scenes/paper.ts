@@ -39,7 +39,7 @@ const near = sheet('near', 31, 330, [
   `${tree(110, 300, 1.3)}${tree(262, 272, 0.9)}${tree(1530, 346, 1.1)}${tree(1690, 326, 1.5)}<path class="shade"`,
 );
 
-const tape = '';
+const tape = 1;
 
 export const art: SceneArt = {
   styles,
@@ -57,9 +57,9 @@ export const art: SceneArt = {
       [20, 110, 0],
     ]),
     near,
-    '',
+    1,
   ],
   border: 1,
-  frame: ['', '', tape, tape],
-  title: ['', '', tape, tape],
+  frame: [2, tape, tape],
+  title: [2, tape, tape],
 };

@@ -46,8 +46,8 @@ const ear =
 
 export const art: SceneArt = {
   styles,
-  background: ['', rainbow, clouds, cloud, cloud, left, right, cat, bunny],
+  background: [1, rainbow, clouds, cloud, cloud, left, right, cat, bunny],
   border: 2,
-  frame: [ear, ear, '', `<svg viewBox="-32 -32 64 64"><path class="heart" d="${heartPath}"/></svg>`],
-  title: ['', '', `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`, `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`],
+  frame: [ear, ear, 1, `<svg viewBox="-32 -32 64 64"><path class="heart" d="${heartPath}"/></svg>`],
+  title: [2, `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`, `<svg viewBox="-28 -28 56 56"><path d="${sparkle}"/></svg>`],
 };

@@ -38,8 +38,8 @@ const garland = `<svg viewBox="0 0 1920 220" preserveAspectRatio="none"><path cl
 
 export const art: SceneArt = {
   styles,
-  background: ['', garland, note, photo, tag, note],
+  background: [1, garland, note, photo, tag, note],
   border: 0,
-  frame: ['', `<svg viewBox="-50 -54 100 112">${badge(heartPath, '')}</svg>`],
-  title: [''],
+  frame: [1, `<svg viewBox="-50 -54 100 112">${badge(heartPath, '')}</svg>`],
+  title: [1],
 };

@@ -75,7 +75,7 @@ const grass = Array.from({ length: 54 }, (_, index) => `M${index * 4} 111v-${1 +
 export const art: SceneArt = {
   styles,
   background: [
-    '',
+    1,
     svg(columns, 120, dots(3, 46, 1, 70) + shine(24, 18) + shine(150, 12) + shine(196, 40) + shine(60, 34)),
     svg(columns, 120, dots(9, 22, 1, 60) + shine(100, 8) + shine(12, 44)),
     moon,
@@ -91,6 +91,6 @@ export const art: SceneArt = {
     ),
   ],
   border: 0,
-  frame: ['', '', '', '', '', ''],
-  title: ['', '', ''],
+  frame: [6],
+  title: [3],
 };

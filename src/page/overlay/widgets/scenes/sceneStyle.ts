@@ -1,7 +1,7 @@
 import type { ThemeName } from '../../../../contract/settings';
 import { addStyle, overlayPart } from '../../optionalParts';
 import { appendElement, type WidgetScene } from '../scene';
-import type { SceneArt } from './art';
+import type { Drawings, SceneArt } from './art';
 import type * as shared from './shared';
 
 type LoadArt = () => Promise<{ readonly art: SceneArt }>;
@@ -53,9 +53,10 @@ export function dressScene(
 }
 
 /** Adds drawings behind the other content of an element. */
-export function prependDrawings(parent: HTMLElement, drawings: readonly string[]): void {
+export function prependDrawings(parent: HTMLElement, drawings: Drawings): void {
   const first = parent.firstChild;
-  for (const drawing of drawings) {
+  const parts = drawings.flatMap((drawing) => (typeof drawing === 'number' ? Array<string>(drawing).fill('') : drawing));
+  for (const drawing of parts) {
     const part = appendElement(parent, 'i', '');
     part.innerHTML = drawing; // a constant drawing, so no user input becomes HTML
     parent.insertBefore(part, first);
