@@ -108,8 +108,7 @@ export {
   sourceSize,
 } from './overlay';
 export { defaultPacing, elementTimes, Pacing } from './pacing';
-export { perkIcons } from './perkIcons';
-export type { PerkImage } from './perkImages';
+export { type PerkImage, perkIcons } from './perkImages';
 export {
   allElementSettings,
   approvalRuleOf,

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { iconFileOf } from '../names';
-import { perkIcons } from './perkIcons';
-import { PerkImage } from './perkImages';
+import { PerkImage, perkIcons } from './perkImages';
 import { defaultSettings, neededBy, Settings } from './settings';
 
 const folder = new URL('../../../public/icons/', import.meta.url);
