@@ -1,11 +1,24 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
-import { Button, Notice, Section } from '../../ui';
-import { DateField } from '../form/DateField';
+import { Button, Field, Notice, Section } from '../../ui';
 import { startOfDay } from '../form/dateTime';
 import { ErasureNotice } from './ErasureNotice';
 import type { ErasureModel } from './erasureModel';
 import type { ReceiptExportModel } from './receiptExport';
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (day: string) => void;
+}
+
+function DateField({ label, value, onInput }: DateFieldProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => <input {...wiring} class="input" type="date" value={value} onInput={(event) => onInput(event.currentTarget.value)} />}
+    </Field>
+  );
+}
 
 /** Which data about supporters is stored, where, and for how long. Creators can forward this to supporters who ask. */
 const keptData = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
