@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containerOf, convertedName } from './movieFile';
+import { containerOf, convertedName } from './prepareUpload';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
