@@ -3,7 +3,6 @@ import { type TextId, t } from '../../../i18n';
 import type { EditorModel } from './editorModel';
 import type { Order } from './groups';
 import type { PanelName } from './panelsModel';
-import { moveToRegion } from './regions';
 
 /** What {@link comboOf} reads of a KeyboardEvent. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -227,4 +226,23 @@ export function listenForPageKeys(document: Document, target: PageTarget): () =>
   }
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+const isShown = (element: HTMLElement) => element.checkVisibility();
+
+/** Moves the focus to the next (1) or previous (-1) region of the editor that is shown: its bar, layers, canvas or settings. */
+function moveToRegion(document: Document, by: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
+  const present = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions.at(present < 0 ? (by > 0 ? 0 : -1) : (present + by) % regions.length);
+  if (next) focusRegion(next);
+}
+
+/**
+ * Moves the focus to a region. On the canvas, the selected element or else the first one gets it, because keys change an element only while
+ * it has the focus.
+ */
+function focusRegion(region: HTMLElement): void {
+  const layers = [...region.querySelectorAll<HTMLElement>('.stage-element')].filter(isShown);
+  (layers.find(({ dataset }) => dataset.selected === 'true') ?? layers[0] ?? region).focus({ preventScroll: true });
 }
