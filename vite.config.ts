@@ -139,7 +139,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    rollupOptions: { checks: quiet },
+    // Annotations are only for bundlers. Vite removes them from pages, but not from workers.
+    rollupOptions: { checks: quiet, output: { comments: { annotation: false } } },
     plugins: () => [optionalParts(), bundled()],
   },
   test: {
