@@ -21,9 +21,7 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/**
- * The areas of the given parts at each position of the alert. Moves one alert, because showing a new alert for each position takes longer.
- */
+/** The areas of the given parts at each position of the alert. Moves one alert, which is faster than a new alert for each position. */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(

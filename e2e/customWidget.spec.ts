@@ -142,7 +142,7 @@ test('[CUS-57] handlers in the author’s HTML run, and handlers written by a sc
     await expect(widget.locator('b')).toHaveText('of a template');
     await expect(widget.locator('#refusal')).toHaveText('refused');
     await expect(widget.locator('i')).toHaveText('0');
-    // Scripts can also insert HTML with a supporter's text. The handlers in this HTML must not run either.
+    // Scripts can also insert HTML with a supporter's text. The event handlers in this HTML must not run.
     await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
   });
   await test.step('style sheets', async () => {

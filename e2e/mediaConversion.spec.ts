@@ -122,7 +122,7 @@ test('[MED-24] a damaged video is refused; stopping a conversion ends its worker
   await page.getByRole('button', { name: 'Dismiss cut.mp4' }).click();
 
   const workers = page.workers().length;
-  // The worker's script is held back, so that the conversion cannot end before it is stopped.
+  // The worker's script never arrives, so that the conversion cannot end before it is stopped.
   await page.route('**/convert.worker-*.js', (route) => void route);
   await page.getByLabel('Files to upload').setInputFiles(movie('h264.mp4'));
   const progress = page.getByRole('progressbar', { name: 'Conversion of h264.mp4' });

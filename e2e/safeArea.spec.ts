@@ -37,8 +37,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.elements(...own), where).toBeLessThanOrEqual(0.5);
-          // Rotated parts and the safe area both grow with the source, so measuring pixels at one small size is enough. The largest size
-          // would take five times as long.
+          // Rotated parts and the safe area both grow with the source, so pixels are measured only at one small size, which is fast.
           if (!widthsInPixels.has(width)) continue;
           await showAt(page, alert);
           const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));

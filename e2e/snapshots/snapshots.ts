@@ -16,10 +16,7 @@ import { wait } from '../support/wait.ts';
  * `npm run snapshots` compares. `npm run snapshots -- --update-snapshots` records.
  */
 
-/**
- * How many options of a list are recorded. Only the first options are always the same, because browsers know different
- * currencies and time zones.
- */
+/** How many options of a list are recorded. The later options differ, because browsers know different currencies and time zones. */
 const choices = 6;
 
 /** Replaces what differs between runs: addresses, keys, ids and times. */

@@ -30,7 +30,7 @@ interface Expectations {
   readonly noFailedCalls?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** Whether the fault must lose records that the service acknowledged or readers received. All other promises must be kept. */
+  /** Whether the fault must lose records, even acknowledged or received ones. All other promises must be kept. */
   readonly loses?: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface Fault {
   /** Whether the database must lose its latest seconds, including acknowledged records. */
   readonly loses?: boolean;
   readonly allowedResyncs?: readonly string[];
-  /** How long a call may take. If undefined, 6 s. A frozen node answers only after it is thawed. */
+  /** How long a call may take, because a frozen node answers only after it is thawed. If undefined, 6 s. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
   /** How many accounts buy, each every ten seconds. If undefined: six accounts, each of which buys seven times a second. */
@@ -53,7 +53,7 @@ const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
 const noisyMs = 10_000;
-/** How long a node can take to notice that its clock is wrong. It checks its clock every 30 s. */
+/** How long a node can take to notice that its clock is wrong. A node checks its clock every 30 s. */
 const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {

@@ -87,7 +87,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
     }),
   }).catch(async (error: unknown) => {
-    // Removes the folder if the start was aborted. If the start failed, keeps the folder, because the error names a log file in it.
+    // Removes the folder only if the start was aborted. If the start failed, the error names a log file in the folder.
     await (signal.aborted ? remove() : surroundings.end());
     throw error;
   });

@@ -94,10 +94,7 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
   return isSetBack ? joined.wholeMs : durationMs;
 }
 
-/**
- * Times of alerts that were about to interrupt another alert, but were not shown. At that moment the creator held, removed or
- * excluded them.
- */
+/** When alerts that were about to interrupt another alert were withdrawn, because the creator held, removed or excluded them. */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
   return commits

@@ -8,8 +8,8 @@ import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
 /**
- * How long a command, an alert or a page's `ended` can be in transit. A running engine can take equally long to notice that a
- * page has died (SPEC ENG-3).
+ * How long a command, an alert or a page's `ended` can be in transit. A running engine notices within this time that a page has died (SPEC
+ * ENG-3).
  */
 const inTransitMs = 2_500;
 

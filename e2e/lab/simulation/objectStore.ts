@@ -4,8 +4,8 @@ type Key = IDBValidKey;
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
- * An object store in memory, with the part of IndexedDB's API that the ledger uses. It needs only microtasks, so it is a hundred
- * times faster than fake-indexeddb. objectStore.test.ts runs the same tests on both.
+ * An object store in memory, with the part of IndexedDB's API that the ledger uses. It needs only microtasks, so it is a hundred times
+ * faster than fake-indexeddb. objectStore.test.ts tests both in the same way.
  */
 export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();

@@ -99,8 +99,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when all work that takes no virtual time is done. In a simulation, all code uses promises and `setImmediate` (for
- * the service's commits). So the work is done when no immediate is pending.
+ * Resolves when all work that takes no virtual time is done. The code of a simulation uses only promises and `setImmediate`. So the work
+ * is done when no immediate is pending.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
@@ -110,8 +110,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node keeps a
- * combined signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
+ * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node keeps combined
+ * signals (`AbortSignal.any`) in memory until a part is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

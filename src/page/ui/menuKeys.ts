@@ -25,7 +25,7 @@ export function itemForKey(key: string, at: number, count: number): number | nul
   return key === 'End' ? count - 1 : null;
 }
 
-/** The index of the next item that begins with the typed text. The same letter again goes to the next item with that letter. */
+/** The index of the next item that begins with the typed text. Typing the same letter again selects the next item with that letter. */
 export function itemForText(texts: readonly string[], typed: string, at: number): number | null {
   const [first = '', ...more] = typed.toLowerCase();
   const isSameLetter = more.every((letter) => letter === first);

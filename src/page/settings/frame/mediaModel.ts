@@ -26,7 +26,7 @@ export interface MediaModel {
   readonly problem: ReadonlySignal<string | null>;
   /** Reads the library again. Called when changed settings may use other files. */
   read(): Promise<void>;
-  /** Uploads files one after the other, after converting videos that the companion does not accept. Resolves to the accepted files. */
+  /** Uploads files one after the other. First converts videos that the companion does not accept. Resolves to the accepted files. */
   add(files: readonly File[]): Promise<MediaItem[]>;
   /** Cancels a conversion or upload, or removes a failed upload or a note from the list. */
   dismiss(uploadId: number): void;

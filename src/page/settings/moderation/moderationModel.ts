@@ -34,7 +34,7 @@ export interface ModerationModel {
   shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;
   /** Whether the supporter with this displayed name is muted, in any spelling (SPEC MOD-36). */
   isMuted(name: string | null): boolean;
-  /** Mutes a supporter. The page's undo can take it back. Returns why the supporter cannot be muted, or null. */
+  /** Mutes a supporter, as an undo step of the page. Returns why the supporter cannot be muted, or null. */
   muteSupporter(name: string): string | null;
   unmuteSupporter(name: string): void;
   /** Adds a word to the allowed words. The page's undo can remove it. */

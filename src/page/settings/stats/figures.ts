@@ -58,7 +58,7 @@ export interface RangeSum {
   readonly average: number;
 }
 
-/** `withoutLast`: leaves out today, because an incomplete day must not be compared with a complete one. */
+/** `withoutLast`: leaves out today, which is incomplete, so that only complete days are compared. */
 export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));

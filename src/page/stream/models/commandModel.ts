@@ -64,7 +64,7 @@ export interface CommandModel {
   close(): void;
 }
 
-/** Commands that are sent one after the other, because each depends on the previous one. Parallel requests may arrive in any order. */
+/** Commands that are sent one after the other: each depends on the previous one, and parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
 /**

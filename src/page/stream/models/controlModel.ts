@@ -109,8 +109,8 @@ function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteM
     minuteMs.value;
     if (link.value !== 'open') return;
     void call(companionEndpoints.getControlModeration).then((answer) => {
-      // If the settings are unchanged, keeps the old object: with a new one, every text would be moderated again. If this read fails, the
-      // next one gets the settings.
+      // Keeps the old object if the settings are unchanged, because with a new one every text would be moderated again. A failed read
+      // changes nothing.
       if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
     });
   });

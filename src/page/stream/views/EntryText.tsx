@@ -42,7 +42,7 @@ export function EntryText({ model, entry, hint = '' }: EntryTextProps) {
   );
 }
 
-/** The texts of an alert in a list. If safe mode hides a message, they keep their height, so that no button moves (SPEC DSK-11). */
+/** The texts of an alert in a list. If safe mode hides a message, the texts keep their height, so that no button moves (SPEC DSK-11). */
 export function ListedEntry(props: EntryTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const kept = useRef({ width: 0, height: 0 });

@@ -120,7 +120,7 @@ function NoMatch({ model: { feed } }: { readonly model: ControlModel }) {
   );
 }
 
-/** The end of the list. The page reads older events when this comes into view, or when its button is pressed. */
+/** The end of the list. Older events are read when it comes into view or its button is pressed. */
 function More({ model: { feed } }: { readonly model: ControlModel }) {
   const place = useRef<HTMLDivElement>(null);
   const count = feed.events.value.length;

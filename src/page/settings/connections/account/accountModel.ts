@@ -61,7 +61,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
     batch(() => {
       onAnswer(answer);
       if (!answer.ok) return;
-      // Clear the key, unless the creator edited it during the request. In that case, keep the key and leave the form open.
+      // Clear the sent fields. If the creator edited a field during the request, keep it and leave the form open.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
       if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
       isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;

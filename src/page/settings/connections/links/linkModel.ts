@@ -12,9 +12,8 @@ import { createRevealedSecret } from '../../frame/revealedSecret';
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
 
 /**
- * The overlay's link for dragging into OBS. OBS reads and removes `layer-*` from the query, and uses the rest, including the fragment, as
- * the source's URL.
- * OBS decodes `%20` but not `+`.
+ * The overlay's link for dragging into OBS. OBS removes `layer-*` from the query, and uses the rest as the source's URL. OBS decodes `%20`
+ * but not `+`.
  */
 export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
   const url = new URL(overlayUrl);

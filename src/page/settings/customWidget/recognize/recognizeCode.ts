@@ -21,7 +21,7 @@ export const pasteLimits = {
 
 export type Recognized = readonly Piece[] | 'too-large';
 
-/** The parts in the text in the order of {@link codeTexts}, each at most once. Text that is no code comes last. */
+/** The parts in the text in the order of {@link codeTexts}, each at most once. Text that is not code is last. */
 export function recognizeCode(text: string): Recognized {
   if (text.length > pasteLimits.units) return 'too-large';
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');

@@ -4,8 +4,8 @@ import { ConversionError, convertMovie } from './convertMovie';
 import type { ConversionMessage, ConversionRequest } from './messages';
 
 /*
- * The worker that converts videos. Its response has a policy of its own: it may compile WebAssembly, and has no network (servePage.ts).
- * `self` is typed as a window because TypeScript's libraries for DOM and workers exclude each other.
+ * The worker that converts videos. Its content security policy allows WebAssembly but no network (servePage.ts). `self` is typed as a
+ * window because TypeScript's libraries for DOM and workers exclude each other.
  */
 
 Logging.level = LogLevel.Silent; // every failure is reported to the page

@@ -6,7 +6,7 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Elements = Readonly<Record<string, ElementSettings>>;
 
-/** DATA of custom code. It contains values of the creator, so sharing without values leaves it out too (SPEC CUS-65). */
+/** DATA of custom code. It may contain the creator's values, so sharing without values leaves DATA out (SPEC CUS-65). */
 export interface CodeData {
   look(media: readonly string[]): void;
   /** Whether any code among these media has DATA. False until the media are read. */

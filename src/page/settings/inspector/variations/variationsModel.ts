@@ -37,7 +37,7 @@ export interface VariationsModel {
   makeBase(variation: Variation): void;
 }
 
-/** undefined removes a condition; for any other setting, it means to inherit the value. */
+/** undefined removes a condition. For other settings, undefined means to inherit the value. */
 type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
 
 interface VariationsModelOptions {
@@ -52,7 +52,7 @@ export function createVariationsModel({ draft, element, random, onEdit }: Variat
   const edited = signal<string | null>(null);
   const newVariation = signal<{ readonly element: string; readonly variation: Variation } | null>(null);
   const stored = () => element.settings.value?.variants ?? [];
-  /** The new variation while it is open and not in the document. An undo can take it out of the document again. */
+  /** The new variation while it is open but not in the document, for example after an undo. */
   const blank = computed(() => {
     const { variation, element: ofElement } = newVariation.value ?? {};
     const isOpen = variation !== undefined && ofElement === element.name.value && edited.value === variation.id;

@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Decides which images of overlays have a frame. Each frame is a document with the overlay's code. Therefore the number of frames is
- * limited, only images in view get one, and the frames start one after the other.
+ * Decides which images of overlays have a frame. A frame runs the overlay's code, so only a limited number of images in view get one, and
+ * frames start one after the other.
  */
 export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
   /** All images of the page. Those that were in view most recently are at the end. */
