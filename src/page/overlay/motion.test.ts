@@ -52,7 +52,7 @@ test('no keyframe lies after the end', () => {
   expect(Array.isArray(frames) && Math.max(...frames.map(({ offset }) => Number(offset)))).toBe(1);
 });
 
-test('[SHW-103] a later move waits outside its keyframes, so that it does not hide the entrance of the same element', () => {
+test('a later move waits outside its keyframes, so that it does not hide the entrance of the same element', () => {
   const pulse = { ...rise, frames: { opacity: [0.9, 0] }, isLater: true };
   expect(toKeyframes(pulse, 900, 1, 500)).toEqual({ frames: pulse.frames, timing: { delay: 900, duration: 300, easing: 'ease' } });
 });
