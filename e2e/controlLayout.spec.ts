@@ -4,7 +4,6 @@ import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, openControl, setDuration } from './support/liveControl.ts';
 
-/** The words that are broken over two lines, in all controls of the page. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];
@@ -21,7 +20,6 @@ function brokenWords(control: Page): Promise<string[]> {
   });
 }
 
-/** The parts of the page in the order in which a reader sees them from top to bottom. */
 async function partsFromTop(page: Page): Promise<string[]> {
   const tops = await page
     .locator('.reach, .approvals, .stage, .four, .queue, .feed')

@@ -11,7 +11,7 @@ export async function openTestOptions(editor: Page): Promise<void> {
   await editor.locator('.test-options:not([open]) > summary').click();
 }
 
-/** Adds an element in the editor with the dialog *Add element*. `kind`: the name of the element's kind in English. */
+/** `kind`: the English name of the element's kind. */
 export async function addElement(editor: Page, kind: string): Promise<void> {
   await openLayers(editor);
   await editor.getByRole('button', { name: 'Add element', exact: true }).click();

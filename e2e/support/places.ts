@@ -9,7 +9,7 @@ export type Place = Pick<OpenedPart, 'name' | 'root'>;
 
 export const main = (name: string): Place => ({ name, root: 'main' });
 
-/** Opens the pages, panels and dialogs of the settings one after another. `settings`: the settings that the editors show. */
+/** `settings`: the settings that the editors show. */
 export async function* openPlaces(page: Page, settings: Settings): AsyncGenerator<Place> {
   // Opens the alerts first and the pages after them, because some pages list events, which must have been shown before.
   yield* openAlertsPages(page);

@@ -57,7 +57,7 @@ interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInpu
   readonly onValue: (value: Value) => void;
 }
 
-/** A text field for a value that is parsed. Text that cannot be parsed stays in the field with the reason, and `onValue` is not called. */
+/** Text that cannot be parsed stays in the field with the reason, and `onValue` is not called. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
   return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }

@@ -9,7 +9,6 @@ interface ErasureNoticeProps {
   readonly timeZone: string | null;
 }
 
-/** Asks before supporters' data is deleted, and offers to undo it for some seconds. */
 export function ErasureNotice({ model, timeZone }: ErasureNoticeProps) {
   const state = model.state.value;
   const notice = useRef<HTMLDivElement>(null);

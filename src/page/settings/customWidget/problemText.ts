@@ -6,7 +6,6 @@ import type { DocumentProblem } from './fields';
 
 /* What the page says about code: why it cannot be added or read, and what works differently. */
 
-/** The endings of files that may contain code, for the file dialog. */
 export const codeFileEndings = '.ovation,.zip,.html,.htm,.css,.js,.json,.txt,.fields,.data';
 
 export function refusalText(why: CodeRefusal): string {

@@ -21,7 +21,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a word of the text starts with `start`. Japanese has no spaces between words, so `start` may be anywhere in a Japanese text. */
+/** Japanese has no spaces between words, so `start` may be anywhere in a Japanese text. */
 export function startsAWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;

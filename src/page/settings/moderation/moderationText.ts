@@ -39,7 +39,7 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
   return { ok: true, value: words };
 }
 
-/** Parses one supporter's name, which may contain commas. `present`: names that are already muted. */
+/** The name may contain commas. `present`: names that are already muted. */
 export function parseMutedName(text: string, present: readonly string[]): Parsed<readonly string[]> {
   const name = visibleText(text);
   if (name === null) return { ok: false, why: t('moderation.muted.missing') };

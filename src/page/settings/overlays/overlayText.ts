@@ -75,7 +75,7 @@ export function stateText(
   return { tone, text: saysAll ? since : t('overlays.used.notOpen', { since }) };
 }
 
-/** The scenes in which the sources are. A scene is marked if all of the sources are switched off in it. */
+/** Marks the scenes in which all of the sources are switched off. */
 function scenesOf(sources: readonly ObsSource[]): string {
   const names = [...new Set(sources.flatMap(({ scenes }) => scenes))];
   const isShown = (scene: string) => sources.some(({ scenes, hiddenIn }) => scenes.includes(scene) && !hiddenIn.includes(scene));

@@ -15,7 +15,6 @@ interface RecapProps {
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-/** Shows the summary of a stream as an image, which is drawn in this browser. */
 export function Recap({ content, design, fileName, saveFile }: RecapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useSignal<'drawing' | 'drawn' | 'failed'>('drawing');

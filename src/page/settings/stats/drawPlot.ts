@@ -123,7 +123,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
   };
 }
 
-/** The value at the end of the axis. `max`: the largest value in the plot. */
+/** `max`: the largest value in the plot. */
 function endOf({ isCount = false, target }: PlotData, max: number): number {
   const end = Math.max(max, target?.value ?? 0) * 1.08;
   return Math.max(end, isCount ? minEnd : 0) || 1;

@@ -4,7 +4,7 @@ import type { ControlModel } from '../models/controlModel';
 import { agoText, exactTimeText } from '../texts';
 import { Icon, typeIcons } from './Icon';
 
-/** The icon of an event in the colour of its type. A donation with perks has the icon of perks. */
+/** A donation with perks has the icon of perks. */
 export function TypeIcon({ type, perks }: { readonly type: EventType; readonly perks: FeedEvent['perks'] }) {
   const shown = perks.length > 0 ? 'perks.purchased' : type;
   return (

@@ -16,7 +16,7 @@ interface FeedRowProps {
   readonly parts: RowParts;
 }
 
-/** An event of the feed. On a phone, a press on the row shows its actions. */
+/** On a phone, a press on the row shows its actions. */
 export function FeedRow({ model, event, parts }: FeedRowProps) {
   const isOpen = useSignal(false);
   const showsDetails = useSignal(false);

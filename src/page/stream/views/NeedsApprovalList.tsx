@@ -10,7 +10,6 @@ import { Icon } from './Icon';
 import { focusQueue, useKeptFocus } from './keptFocus';
 import type { ListProps } from './QueueList';
 
-/** The alerts of an element that need approval. Renders nothing if there are none. */
 export function NeedsApproval(props: ListProps) {
   return props.element.awaitingApproval.length > 0 ? <NeedsApprovalList {...props} /> : null;
 }

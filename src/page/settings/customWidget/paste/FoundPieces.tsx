@@ -7,7 +7,6 @@ import { documentProblemText } from '../problemText';
 import type { PastedPiece } from './pastedCode';
 import type { PasteModel } from './pasteModel';
 
-/** Lists the parts that were found, each with a menu that corrects it. */
 export function FoundPieces({ model }: { readonly model: PasteModel }) {
   const pieces = model.pieces.value;
   const names = pieces.flatMap(({ part }) => (part === null ? [] : t(`custom.code.${part}`)));

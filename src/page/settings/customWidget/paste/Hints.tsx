@@ -5,7 +5,6 @@ import { needsOf } from '../problemText';
 import { hasCode, hostsNamedIn, looksForElements, unknownVariables } from './pastedCode';
 import type { PasteModel } from './pasteModel';
 
-/** Lists what the pasted code lacks, and what works differently in Ovation. */
 export function Hints({ model }: { readonly model: PasteModel }) {
   if (model.texts.value && !model.pieces.value.some(({ part }) => part !== null)) return null;
   const lines = hintsOf(model);

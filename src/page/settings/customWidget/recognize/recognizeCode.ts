@@ -128,7 +128,7 @@ const announcedDocument = (announced: Announced | null, text: string) =>
 
 const trimmed = (text: string) => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 
-/** Which document JSON is. Its content decides: FIELDS describe fields, DATA has their values. */
+/** FIELDS describe fields, DATA has their values. */
 function documentOf(text: string): 'fields' | 'data' | 'empty' {
   if (describesFields(text)) return 'fields';
   const { values, problem } = readData(text);

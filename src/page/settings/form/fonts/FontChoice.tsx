@@ -10,7 +10,6 @@ interface FontChoiceProps {
   readonly media: MediaModel;
 }
 
-/** Chooses the font of alerts or of a text. A type or a variation can inherit it. */
 export function FontChoice({ of, media }: FontChoiceProps) {
   const nameOf = (font: string) =>
     isFontName(font)

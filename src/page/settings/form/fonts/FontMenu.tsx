@@ -86,10 +86,7 @@ interface FontListProps extends Pick<FontMenuProps, 'label' | 'value' | 'options
   readonly close: () => void;
 }
 
-/**
- * The open list of fonts, scrolled to the chosen font. A press chooses a font and closes the list. The arrow keys choose a font, and Enter
- * closes the list.
- */
+/** A press chooses a font and closes the list. The arrow keys choose a font, and Enter closes the list. */
 function FontList({ label, value, own, options, onChoose, close }: FontListProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);

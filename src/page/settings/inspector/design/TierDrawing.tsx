@@ -17,7 +17,6 @@ const cards: Readonly<Record<Tier, { readonly width: number; readonly height: nu
   4: { width: 96, height: 34, pieces: 26 },
 };
 
-/** A drawing of the tier in a small scene, in the colours of the theme. */
 export function TierDrawing({ tier, theme, colors }: TierDrawingProps) {
   const { width, height, pieces } = cards[tier];
   const isHero = tier === 4;

@@ -24,7 +24,7 @@ interface LeftFilesProps {
   readonly model: PackModels;
 }
 
-/** The files that are not assigned, by reason. Files that the library accepts can be ticked. */
+/** Files that the library accepts can be ticked. */
 export function LeftFiles({ pack, model: { pack: packs } }: LeftFilesProps) {
   const { choices, extras } = packs;
   const assigned = new Set(Object.values(choices.value).flatMap((row) => slots.map((slot) => row[slot])));

@@ -243,7 +243,7 @@ const drawings: ReadonlyMap<string, Draw> = new Map(
   }),
 );
 
-/** The drawing of a kind of element; empty if the kind has none. Hidden from screen readers: the name of the kind is beside it. */
+/** Empty if the kind has no drawing. Hidden from screen readers, because the name of the kind is beside it. */
 export function ElementDrawing({ kind }: { readonly kind: string }) {
   return (
     <svg class="drawing" viewBox="0 0 96 54" aria-hidden="true">

@@ -5,7 +5,6 @@ import { keyGroups, keyText, partsOf } from './keys';
 import type { ViewModel } from './viewModel';
 import './keysDialog.css';
 
-/** Lists the keys of the editor. The list is read from the table that runs them. */
 export function KeysDialog({ view }: { readonly view: ViewModel }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { type EditedOverlay, placed } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, type SnapLines, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
-/** A step of a drag: how far the pointer has moved since the start, px of the overlay. */
+/** How far the pointer has moved on the overlay since the start of the drag, px. */
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;

@@ -42,7 +42,7 @@ export class DrawnPlaces {
     return this.#reports.value.get(element)?.drawn === null;
   }
 
-  /** The font size of a text, px of the overlay. undefined for other elements. */
+  /** The font size of a text on the overlay. undefined for other elements. */
   fontPx(element: string): number | undefined {
     return this.#reports.value.get(element)?.fontPx;
   }
