@@ -21,7 +21,7 @@ interface DrawnByModels extends Pick<Frame, 'elementName'> {
 
 interface DrawnByProps {
   readonly variation: Variation;
-  /** The custom code that draws the alert if the variation does not choose any; null if Ovation then draws the alert. */
+  /** The custom code that the variation inherits. null if it inherits that Ovation draws the alert. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }

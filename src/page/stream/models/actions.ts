@@ -76,7 +76,7 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
   void commands.run('reset-timer', { box: name });
 }
 
-/** Removes all queued alerts; can be undone for 30 s. `element` is undefined for all elements. */
+/** Removes all queued alerts. The creator can undo this for 30 s. `element`: undefined for all elements. */
 export function clear({ commands }: ControlModel, element?: string): void {
   void commands.run('clear', element === undefined ? {} : { box: element });
 }

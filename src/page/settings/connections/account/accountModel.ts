@@ -132,7 +132,7 @@ function needsForm(account: AccountStatus | null): boolean {
   return !account || (!account.demo && account.problem === 'rejected-key');
 }
 
-/** The platform's address in the creator's account; empty for the demo account, whose address is not useful as a suggestion. */
+/** The address of the creator's platform. Empty for the demo account, whose address the form must not suggest. */
 function ownAddress(account: AccountStatus | null): string {
   return account && !account.demo ? account.baseUrl : '';
 }

@@ -12,7 +12,7 @@ export type ObsState =
   /** `problem`: null if OBS is not the cause. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
 
-/** The sources in OBS and actions on them. The form keeps the password until a connection succeeds; this page does not store it anywhere. */
+/** The sources in OBS and actions on them. Only the form keeps the password, until a connection succeeds. */
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;

@@ -44,7 +44,7 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
 /** Isolates a name, so that an Arabic name does not reorder an English sentence or the other way round. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
-/** `wrong`: the problem. `change`: what the fix would change; if there is no automatic fix, what the creator can do. */
+/** `wrong`: the problem. `change`: what the fix would change, or what the creator can do if there is no automatic fix. */
 export function findingText(
   { kind, canMend, ...named }: ObsFinding,
   titleOf: (overlay: string) => string,

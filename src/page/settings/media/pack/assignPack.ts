@@ -103,8 +103,8 @@ function bestFor(type: EventType, candidates: readonly Candidate[], rank: Rank):
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Ranks a file for use as an image; the lowest rank is preferred. The order is: videos, animated images, videos that need a conversion,
- * still images. Among files of the same kind, larger ones are preferred.
+ * Ranks a file for use as an image; the lowest rank is preferred. First videos, then animated images, videos to convert, still images.
+ * Larger files precede others of their kind.
  */
 function imageRank({ is, path }: PackFile): number {
   if (is.tag === 'convertible') return /\.mov$/i.test(path) ? 0.02 : 0.03;

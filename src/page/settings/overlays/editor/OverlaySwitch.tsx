@@ -13,7 +13,7 @@ interface OverlaySwitchProps {
   readonly model: OverlaysModels;
 }
 
-/** The name of the open overlay. It opens the list of overlays; beside it is a menu to rename, duplicate and delete. */
+/** The name of the open overlay, which opens the list of overlays, and a menu to rename, duplicate and delete. */
 export function OverlaySwitch({ present: { name, title }, model }: OverlaySwitchProps) {
   const { overlays, editor } = model;
   const error = useSignal<string | null>(null);
