@@ -63,7 +63,8 @@ test('[RCP-1] [RCP-6] receipts from while the companion was not running reach it
       .poll(() => history(again))
       .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
-    // Wait until the live channel is open again, because it sends the deletion to the overlay. Copied receipts do not show that it is open.
+    // Wait until the live channel is open again, because it sends the deletion to the overlay. Copied receipts do not prove that the
+    // channel is open.
     await expect.poll(async () => (await companionJson<CompanionStatus>(again, 'GET', '/status')).engines).toHaveLength(1);
 
     expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });

@@ -21,8 +21,8 @@ export interface FieldsFromCanvas {
   /** Resets the limits. Called when the creator has acted. */
   creatorActed(): void;
   /**
-   * The values with which the widget is loaded. Leaves out values that the widget has set itself, because these do not reload it. `before`:
-   * the values of the previous load.
+   * The values with which the widget is loaded. Leaves out values that the widget has set itself, because such values do not reload the
+   * widget. `before`: the values of the previous load.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }

@@ -107,7 +107,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   const isReady = account?.problem === 'none';
   const isMissing = status !== null && account === null;
   const form = useSignal(false);
-  // When the account changes, show the form only if no account is connected, not even the demo account.
+  // When the account changes, show the form only if no account is connected. The demo account counts as connected.
   useEffect(() => {
     form.value = isMissing;
   }, [form, isOwn, isMissing]);

@@ -11,10 +11,7 @@ interface StateLineProps {
   readonly model: StreamModels;
 }
 
-/**
- * The state in one line: the worst problem with the button that fixes it, or that everything works. A button opens the list of the other
- * problems below the line.
- */
+/** The worst problem with the button that fixes it, or else *Everything works*. A button opens the list of the other problems below. */
 export function StateLine({ model }: StateLineProps) {
   const showsAll = useSignal(false);
   const { connection, draft, nowMs, test } = model;

@@ -9,7 +9,7 @@ interface ShareButtonProps {
   readonly model: OverlaysModels;
 }
 
-/** Saves the overlay as a file. If its custom code has values, asks first whether the file contains them. */
+/** Saves the overlay as a file. If its custom code has values, first asks whether the file should contain them. */
 export function ShareButton({ overlay: { name, title }, model: { share } }: ShareButtonProps) {
   const icon = (
     <>
