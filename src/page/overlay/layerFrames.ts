@@ -45,6 +45,7 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
       frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
       frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
     }
+    page.dispatchEvent(new Event('layout')); // backgrounds have holes where the frames are
   }
 
   return { show, close: () => show(null) };

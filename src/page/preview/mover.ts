@@ -43,6 +43,7 @@ export function createMover({ root, setLayout }: MoverOptions) {
         frame.style.willChange = 'translate';
         moved.add(frame);
       }
+      root.querySelector('.page')?.dispatchEvent(new Event('layout')); // as after each layout of the overlay
     },
     /** Ends the drag. The page shows this layout from now on. */
     end(next: Overlay): void {

@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../../contract/settings';
 import type { DrawnWidget, WidgetScene } from '../scene';
-import { dressScene, prependDrawings } from './sceneStyle';
+import { dressScene, prependDrawings, reportLayout } from './sceneStyle';
 
 type Background = ContentOf<'background'>;
 
@@ -11,13 +11,14 @@ export function drawBackground(scene: WidgetScene, first: Background): DrawnWidg
 
   function update({ motion }: Background): void {
     element.dataset.motion = isCalm || motion === 'still' ? 'off' : 'on';
+    reportLayout(element); // parts that move are not cut
   }
 
   update(first);
   let stopCutting = () => {};
   const undress = dressScene(scene, ({ background }, { cutFrames }) => {
     prependDrawings(element, background);
-    stopCutting = cutFrames(scene);
+    stopCutting = cutFrames(element);
   });
   return {
     update,

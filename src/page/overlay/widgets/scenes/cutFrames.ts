@@ -1,21 +1,15 @@
-import type { WidgetScene } from '../scene';
 import { cornersOf, type Polygon, pathAround, rangeOf, turned, withoutOverlaps } from './holes';
-
-/** How often the places of frames are checked. They change only while the creator edits the overlay. */
-const checkMs = 1_000;
 
 /**
  * Cuts the frames of the same overlay out of a background, so that a camera below the source is visible in them. Only the still parts have
  * holes, because the browser would cut a hole in a moving part again at each step. A part that moves across a frame is hidden.
  */
-export function cutFrames({ element, page }: Pick<WidgetScene, 'element' | 'page'>): () => void {
+export function cutFrames(element: HTMLElement): () => void {
   let known = '';
-  let cancel = () => {};
 
   function check(): void {
-    cancel = page.after(checkMs, check);
     const openings = openingsOf(element);
-    const key = JSON.stringify([openings, element.clientWidth, element.childElementCount]);
+    const key = JSON.stringify([openings, element.clientWidth, element.dataset.motion]);
     if (key === known) return;
     known = key;
     const holes = withoutOverlaps(openings);
@@ -23,8 +17,14 @@ export function cutFrames({ element, page }: Pick<WidgetScene, 'element' | 'page
     for (const part of element.querySelectorAll<HTMLElement>(':scope > i')) cut(part, element, holes);
   }
 
-  check();
-  return () => cancel();
+  const page = element.closest('.page');
+  page?.addEventListener('layout', check);
+  const sizes = new ResizeObserver(check); // calls `check` for the first time as well
+  sizes.observe(element);
+  return () => {
+    page?.removeEventListener('layout', check);
+    sizes.disconnect();
+  };
 }
 
 /** The opening of each frame, also of rotated ones. Its edge is below the frame's border, also at round corners. */

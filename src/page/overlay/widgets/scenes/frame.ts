@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../../contract/settings';
 import { appendElement, appendName, type DrawnWidget, type WidgetScene } from '../scene';
-import { dressScene, prependDrawings } from './sceneStyle';
+import { dressScene, prependDrawings, reportLayout } from './sceneStyle';
 
 type Frame = ContentOf<'frame'>;
 
@@ -14,18 +14,26 @@ export function drawFrame(scene: WidgetScene, first: Frame): DrawnWidget<Frame> 
     element.dataset.shape = shape;
     plate?.remove();
     plate = null;
-    if (name.trim() === '') return;
-    plate = appendElement(element, 'p', 'plate');
-    plate.dir = 'auto';
-    appendName(plate, 'name', name);
+    if (name.trim() !== '') {
+      plate = appendElement(element, 'p', 'plate');
+      plate.dir = 'auto';
+      appendName(plate, 'name', name);
+    }
+    reportLayout(element);
   }
 
   update(first);
+  const undress = dressScene(scene, ({ frame, border }) => {
+    prependDrawings(element, frame);
+    element.children[border]?.classList.add('border');
+    reportLayout(element);
+  });
   return {
     update,
-    close: dressScene(scene, ({ frame, border }) => {
-      prependDrawings(element, frame);
-      element.children[border]?.classList.add('border');
-    }),
+    close() {
+      undress();
+      element.querySelector('.border')?.classList.remove('border'); // no background is cut for a frame that fades out
+      reportLayout(element);
+    },
   };
 }
