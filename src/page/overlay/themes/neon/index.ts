@@ -3,7 +3,7 @@ import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
 import style from './neon.css?inline';
-import { drawArrows, drawSunburst, drawTube } from './sign';
+import { drawBolts, drawSunburst, drawTube } from './sign';
 
 /* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 
@@ -24,24 +24,29 @@ const entrance: readonly Move[] = [
   { of: '.tube', frames: { opacity: [0, 0.6, 1] }, atMs: 320, forMs: 520, easing: 'linear' },
   { of: '.emblem', frames: { transform: ['scale(.8)', 'none'] }, atMs: 200, forMs: 560, easing: rise },
   { of: '.one', frames: { opacity: lightUp }, atMs: 220, forMs: 620, easing: 'linear' },
-  { of: '.two:not(.ray, .arrow)', frames: { opacity: lightUp }, atMs: 380, forMs: 620, easing: 'linear' },
+  { of: '.two:not(.ray)', frames: { opacity: lightUp }, atMs: 380, forMs: 620, easing: 'linear' },
   { of: '.backing', frames: { opacity: [0, 1] }, atMs: 120, forMs: 240, easing: 'linear' },
   { of: '.arc', frames: { opacity: lightUp }, atMs: 300, forMs: 500, easing: 'linear' },
   { of: '.ray', frames: { opacity: [0, 0.7, 1] }, atMs: 420, staggerMs: 38, forMs: 180, easing: 'linear' },
-  ...['.arrows:not(.arrows + .arrows)', '.arrows + .arrows'].map(
-    (side): Move => ({ of: `${side} .arrow`, frames: { opacity: [0, 0.7, 1] }, atMs: 480, staggerMs: 120, forMs: 220, easing: 'linear' }),
-  ),
   { of: '.figure', frames: { opacity: [0, 0.5, 1] }, atMs: 320, forMs: 360, easing: 'linear' },
   ...rollDigits(340, 600),
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
   { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
-  { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
+  // The glow of the largest gifts is as wide as the source. If it moved, it would be drawn on an extra surface all the time.
+  {
+    of: '.alert:not([data-hero]) .glow',
+    frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] },
+    atMs: 0,
+    forMs: 4_200,
+    easing: 'ease-in-out',
+    endless: true,
+  },
 ];
 
 const exit: readonly Move[] = [
-  { of: '.ray, .arrow', frames: { opacity: [1, 0] }, atMs: 0, staggerMs: 8, forMs: 140, easing: 'linear' },
-  { of: '.two:not(.ray, .arrow)', frames: { opacity: [1, 0.12] }, atMs: 0, forMs: 140, easing: 'linear' },
+  { of: '.ray', frames: { opacity: [1, 0] }, atMs: 0, staggerMs: 8, forMs: 140, easing: 'linear' },
+  { of: '.two:not(.ray)', frames: { opacity: [1, 0.12] }, atMs: 0, forMs: 140, easing: 'linear' },
   { of: '.one', frames: { opacity: [1, 0.12] }, atMs: 80, forMs: 160, easing: 'linear' },
   { of: '.figure', frames: { opacity: [1, 0.1] }, atMs: 60, forMs: 160, easing: 'linear' },
   { of: '.words', frames: { opacity: [1, 0] }, atMs: 40, forMs: 180, easing: 'linear' },
@@ -83,8 +88,8 @@ export const neon: Theme = {
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
     const sign = `<path class="off" d="${one}${two}"/>${drawTube('one', one)}${drawTube('two', two)}`;
     const isLargest = 'hero' in view.dataset;
-    emblem.insertAdjacentHTML('beforeend', isLargest ? drawSunburst(sign) : `<svg viewBox="-50 -50 100 100">${sign}</svg>`);
-    if (isLargest) amount?.insertAdjacentHTML('beforeend', drawArrows());
+    emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${sign}</svg>${isLargest ? drawSunburst(sign) : ''}`);
+    if (isLargest) amount?.insertAdjacentHTML('beforeend', drawBolts());
     splitDigits(amount?.firstElementChild);
   },
   burst: (_, level) => ({

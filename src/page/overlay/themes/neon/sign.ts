@@ -4,7 +4,7 @@ export function drawTube(className: string, path: string): string {
   return `<g class="${className}">${layers.join('')}</g>`;
 }
 
-/* The sign of the largest gifts: a sunburst of tubes behind the emblem, and arrows that point at the amount. They light up tube by tube. */
+/* The sign of the largest gifts: a sunburst of tubes behind the emblem, and a lightning bolt on each side of the amount. They light up tube by tube. */
 
 const rayCount = 11;
 const [rayFrom, rayTo] = [58, 80];
@@ -23,9 +23,11 @@ export function drawSunburst(emblem: string): string {
   return `<svg class="sun" viewBox="-100 -100 200 116"><path class="backing" d="M-100 14V0A100 100 0 0 1 100 0V14Z"/>${drawTube('arc', 'M-92 9V0A92 92 0 0 1 92 0V9')}${rays.join('')}<g transform="translate(0 -19) scale(.9)">${emblem}</g></svg>`;
 }
 
-/** Draws the three arrows to the left of the amount, and those to its right. */
-export function drawArrows(): string {
-  const arrows = [12, 34, 56].map((x, nth) => drawTube(`arrow${nth === 1 ? ' two' : ''}`, `M${x} 10L${x + 16} 30L${x} 50`)).join('');
-  const svg = `<svg class="arrows" viewBox="0 0 84 60">${arrows}</svg>`;
+const bolt = 'M55 5L10 65L38 69L9 132L80 57L50 53L75 8Z';
+const spark = 'M57 21L32 56L55 59L35 97';
+
+/** Draws the bolt to the left of the amount, and the one to its right. Each has a dark pane, so that it is visible on any scene. */
+export function drawBolts(): string {
+  const svg = `<svg class="bolt" viewBox="0 0 88 140"><path class="backing" d="${bolt}"/>${drawTube('two', bolt)}${drawTube('one', spark)}</svg>`;
   return svg + svg;
 }
