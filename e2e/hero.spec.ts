@@ -65,6 +65,18 @@ test('[SHW-112] [SHW-58] a hero that is skipped leaves within 260 ms', async ({ 
   expect(isThere).toBe(false);
 });
 
+test('[SHW-112] a card keeps the opacity and transform of custom CSS while its hero settles', async ({ page }) => {
+  await openHarness(page);
+  await page.addStyleTag({ content: '.alert { opacity: 0.5; transform: translateX(40px) }' });
+  await showAt(page, hero(), settleAtMs + 639);
+  const style = await page.locator('[data-alert-key]').evaluate((card) => {
+    const { opacity, transform } = getComputedStyle(card);
+    return { opacity: Number(opacity), x: new DOMMatrix(transform).e };
+  });
+  expect(style.opacity).toBeCloseTo(0.5, 1);
+  expect(style.x).toBeCloseTo(40, 0);
+});
+
 test('[SHW-112] a hero settles without a layout', async ({ page }) => {
   await openHarness(page);
   await showAt(page, hero(), 100);
