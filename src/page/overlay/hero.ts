@@ -68,7 +68,7 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
     enter() {
       const path = isCalm ? null : pathBetween(view, card);
       enter(view, isCalm ? 'fade' : shown.look.entrance, theme.entrance, plan.pace);
-      settle({ act, veil, card, path, atMs: plan.settleAtMs, easing: theme.easing ?? 'cubic-bezier(0.5, 0, 0.15, 1)' });
+      settle({ act, veil, card, path, atMs: plan.settleAtMs, easing: theme.easing ?? 'cubic-bezier(0.6, 0, 0.2, 1)' });
     },
     startEffects: () => void particles?.launch(plan),
     fadeOut(forMs) {
@@ -144,13 +144,13 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
         { transform: 'scale(0)', offset: at(0.6) },
         { transform: 'scale(0)' },
       ]
-    : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.72) }, { opacity: 0 }];
+    : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.6) }, { opacity: 0 }];
   act.animate(hiding, { duration, fill: 'forwards' });
   // The card appears when the hero has nearly reached it. Viewers see their texts together, and the compositor draws both, only for a moment.
   card.animate(
     [
       { opacity: 0, transform: larger },
-      { opacity: 0, transform: larger, offset: at(path ? 0.4 : 0.3), easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
+      { opacity: 0, transform: larger, offset: at(0.4), easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
       { opacity, transform: larger, offset: at(0.6), easing: 'ease-in-out' },
       { opacity, transform: own },
     ],
