@@ -19,8 +19,9 @@ async function freezeAlert({ alert, atMs, exit, grown }) {
   if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
 }
 
-function showWidget(view) {
-  document.documentElement.style.setProperty('--w', String(window.innerWidth)); // as the frame of a layer does
+function showWidget({ bleed, ...view }) {
+  document.documentElement.style.setProperty('--w', String(window.innerWidth - 2 * bleed)); // as the frame of a layer does
+  document.querySelector('.frame').style.inset = `${bleed}px`;
   window.harness.preload(view.look.theme);
   window.harness.widget(view);
 }
@@ -99,10 +100,10 @@ export async function openPhotographer() {
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** Takes an image of a widget, `afterMs` after the start of its entrance. */
-    async photographWidget(content, design, { size = defaultSize, afterMs = 1_500 } = {}) {
-      const page = await pageOf(size);
-      await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content });
+    /** Takes an image of a widget, `afterMs` after the start of its entrance. `bleed`: the width of a border for shadows and glow, px. */
+    async photographWidget(content, design, { size = defaultSize, afterMs = 1_500, bleed = 0 } = {}) {
+      const page = await pageOf(size.map((side) => side + 2 * bleed));
+      await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content, bleed });
       await page.waitForTimeout(afterMs);
       await page.evaluate(() => document.fonts.ready);
       return page.screenshot({ omitBackground: true });

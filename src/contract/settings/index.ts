@@ -161,6 +161,7 @@ export {
 export type {
   ContentOf,
   CreditName,
+  CreditSection,
   GoalMark,
   PerkRow,
   TimerReading,

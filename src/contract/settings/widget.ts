@@ -32,7 +32,7 @@ export const widgetWords = {
   top: [],
   latest: [],
   totals: ['donated', 'donations', 'followers', 'perks'],
-  credits: ['donors', 'buyers', 'newFollowers'],
+  credits: ['topDonors', 'donors', 'buyers', 'newFollowers', 'cast', 'everyone'],
   perks: [],
   text: [],
   image: [],

@@ -60,7 +60,7 @@ export type WidgetContent =
   | {
       readonly kind: 'credits';
       readonly title: string;
-      readonly sections: readonly { readonly heading: string; readonly names: readonly CreditName[] }[];
+      readonly sections: readonly CreditSection[];
       readonly thanks: string;
       readonly crossMs: number;
       readonly again: boolean;
@@ -102,6 +102,13 @@ export interface TotalFigure {
   readonly key: string;
   readonly label: string;
   readonly text: string;
+}
+
+export interface CreditSection {
+  readonly heading: string;
+  readonly names: readonly CreditName[];
+  /** Whether the names are those of the largest gifts. */
+  readonly isTop?: boolean;
 }
 
 export interface CreditName {

@@ -1,36 +1,48 @@
 import type { BusinessEvent } from '../../contract/api';
-import type { ContentOf, CreditName, Widget } from '../../contract/settings';
-import { formatMoney, perksOf, suppressedBy } from '../alerts';
+import type { ContentOf, CreditName, CreditSection, Widget } from '../../contract/settings';
+import { formatMoney, perksOf, suppressedBy, worth } from '../alerts';
 import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 const maxNames = 300;
+const topCount = 3;
 
 export function creditsContent(
   widget: Extract<Widget, { kind: 'credits' }>,
   data: WidgetData,
   context: WidgetContext,
-): ContentOf<'credits'> | null {
+): ContentOf<'credits'> {
   const events = [...data.streamEvents].reverse().filter((event) => !suppressedBy(event, context.element));
   const seen = events.flatMap((event) => context.moderate(event) ?? []);
   const sections = [
-    { heading: textOf('donors', context), names: donors(seen, context.locale) },
+    ...donorSections(seen, context),
     { heading: textOf('buyers', context), names: buyers(seen) },
     { heading: textOf('newFollowers', context), names: followers(seen) },
   ].filter(({ names }) => names.length > 0);
-  if (sections.length === 0) return null;
+  const viewers = { heading: textOf('cast', context), names: [{ name: textOf('everyone', context), detail: null }], isTop: true };
   const { title, thanks, seconds, again } = widget;
   return {
     kind: 'credits',
     title: title ?? context.words.credits,
-    sections,
+    sections: sections.length > 0 ? sections : [viewers],
     thanks: thanks ?? context.words.thanks,
     crossMs: seconds * 1_000,
     again,
   };
 }
 
-function donors(events: readonly BusinessEvent[], locale: string | null): CreditName[] {
+/** The donors of the largest gifts, and then the others in the order of arrival. Few donors are all in the first section. */
+function donorSections(events: readonly BusinessEvent[], context: WidgetContext): CreditSection[] {
+  const all = donors(events, context.locale);
+  const top = [...all].sort((one, other) => other.given - one.given).slice(0, topCount);
+  const others = all.filter((donor) => !top.includes(donor));
+  return [
+    { heading: textOf(others.length > 0 ? 'topDonors' : 'donors', context), names: top.map(({ given: _, ...name }) => name), isTop: true },
+    { heading: textOf('donors', context), names: others.map(({ given: _, ...name }) => name) },
+  ];
+}
+
+function donors(events: readonly BusinessEvent[], locale: string | null): (CreditName & { readonly given: number })[] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {
     const name = nameOf(event);
@@ -43,6 +55,7 @@ function donors(events: readonly BusinessEvent[], locale: string | null): Credit
   return [...given].slice(0, maxNames).map(([name, sums]) => ({
     name,
     detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + '),
+    given: [...sums].reduce((dollars, [currency, minor]) => dollars + worth(minor, currency), 0),
   }));
 }
 

@@ -16,9 +16,12 @@ export const widgets: WidgetTexts = {
     donations: 'Donations',
     followers: 'Followers',
     perks: 'Perks',
+    topDonors: 'Top gifts',
     donors: 'Supporters',
     buyers: 'Perks',
     newFollowers: 'New followers',
+    cast: 'Starring',
+    everyone: 'Everyone who watched',
     timeUp: 'Time’s up!',
   },
 };

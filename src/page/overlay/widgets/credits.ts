@@ -4,104 +4,131 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 
 type Credits = ContentOf<'credits'>;
 
-const pauseMs = 3_000;
-/** How long the scene darkens before the roll, and how long it brightens after it. */
 const fadeMs = 900;
+/** How long the first and the last names stand still, ms. */
+const holdMs = 3_000;
+/** Few names are at most this much larger, so that they fill the panel. */
+const maxGrowth = 1.3;
 
-/** Rolls once each time the page is shown, with the names that are known at that time. Between rolls, the credits are invisible and do not move. */
+/**
+ * A panel with the names that are known when the page is shown. Names that do not fit roll. If the credits do not repeat, the panel then
+ * disappears. Credits that repeat and fit stand still, and show new names at once.
+ */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
-  let roll: Animation | null = null;
-  let cancelTimer = () => {};
-  const dark = appendElement(element, 'i', 'dark');
-  const sheet = appendElement(element, 'div', 'sheet');
-  setVisible(false);
+  let animations: readonly Animation[] = [];
+  let measured = '';
+  const panel = appendElement(element, 'div', 'panel');
+  const title = appendElement(panel, 'h2', 'heading');
+  const view = appendElement(panel, 'div', 'view');
+  const sheet = appendElement(view, 'div', 'sheet');
+  const thanks = appendElement(panel, 'p', 'thanks');
+  title.dir = thanks.dir = 'auto';
+  panel.hidden = true;
 
-  function setVisible(isVisible: boolean): void {
-    sheet.hidden = !isVisible;
-    dark.hidden = !isVisible;
-  }
+  /** The sizes that determine the roll. They change when the font of the theme has loaded. */
+  const sizes = () => `${view.clientHeight} ${sheet.offsetHeight}`;
 
   function start(): void {
-    cancelTimer();
-    if (roll || !element.isConnected || !page.presence().visible) return;
+    stop();
+    if (!element.isConnected || !page.presence().visible) return;
+    setText(title, credits.title);
+    setText(thanks, credits.thanks);
     fill(sheet, credits);
-    setVisible(true);
-    roll = startRoll({ element, sheet, dark }, credits.crossMs, isCalm);
-    roll.onfinish = onEnd;
-  }
-
-  function onEnd(): void {
-    roll = null;
-    setVisible(false);
-    if (credits.again) cancelTimer = page.after(pauseMs, start);
+    panel.hidden = false;
+    growToFit(view, sheet);
+    measured = sizes();
+    if (credits.again && sheet.offsetHeight <= view.clientHeight) return;
+    animations = startRoll({ panel, view, sheet }, credits, isCalm);
+    for (const animation of animations.slice(0, 1)) animation.onfinish = () => (credits.again ? start() : stop());
   }
 
   function stop(): void {
-    cancelTimer();
-    if (roll) cancelAnimation(roll);
-    roll = null;
-    setVisible(false);
+    for (const animation of animations) cancelAnimation(animation);
+    animations = [];
+    panel.hidden = true;
   }
 
-  const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
-  cancelTimer = page.after(0, start); // after the caller has added the element to the page
+  const unwatch = page.onPresence(({ visible, active }) => {
+    if (!visible || active === false) stop();
+    else if (panel.hidden) start();
+  });
+  const observer = new ResizeObserver(() => {
+    if (!panel.hidden && sizes() !== measured) start();
+  });
+  for (const each of [view, sheet]) observer.observe(each);
+  const cancelStart = page.after(0, start); // after the caller has added the element to the page
   return {
     update(next) {
       credits = next;
+      if (!panel.hidden && animations.length === 0) start();
     },
     close() {
+      cancelStart();
+      observer.disconnect();
       unwatch();
       stop();
     },
   };
 }
 
-interface RollElements {
-  readonly element: HTMLElement;
-  readonly sheet: HTMLElement;
-  readonly dark: HTMLElement;
+/** Makes few names larger, unless they would then not fit. */
+function growToFit(view: HTMLElement, sheet: HTMLElement): void {
+  const setGrowth = (growth: number) => sheet.style.setProperty('--growth', growth.toFixed(2));
+  setGrowth(1);
+  setGrowth(Math.max(1, Math.min(maxGrowth, view.clientHeight / sheet.offsetHeight)));
+  if (sheet.offsetHeight > view.clientHeight) setGrowth(1);
 }
 
-function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCalm: boolean): Animation {
-  const [height, length] = [element.clientHeight, sheet.offsetHeight];
-  const duration = crossMs * (1 + length / Math.max(1, height));
-  const fade = Math.min(0.2, fadeMs / duration);
-  const frames = isCalm ? screensOf(height, length) : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
-  dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
-  return sheet.animate(frames, { duration });
+interface RollElements {
+  readonly panel: HTMLElement;
+  readonly view: HTMLElement;
+  readonly sheet: HTMLElement;
+}
+
+/** Starts the roll and the fade at its ends. The first animation ends when the credits end. */
+function startRoll({ panel, view, sheet }: RollElements, { crossMs, again }: Credits, isCalm: boolean): Animation[] {
+  const [height, length] = [Math.max(1, view.clientHeight), sheet.offsetHeight];
+  const distance = Math.max(0, length - height);
+  const rollMs = (crossMs * distance) / height;
+  const duration = Math.max(crossMs, rollMs + 2 * holdMs);
+  const [hold, fade] = [(duration - rollMs) / 2 / duration, Math.min(0.2, fadeMs / duration)];
+  const end = `translateY(${-distance}px)`;
+  const roll = isCalm ? screensOf(height, length) : { transform: ['none', 'none', end, end], offset: [0, hold, 1 - hold, 1] };
+  const animations = [sheet.animate(roll, { duration })];
+  const fading = again ? sheet : panel;
+  if (!isCalm || fading !== sheet)
+    animations.push(fading.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration }));
+  return animations;
 }
 
 /** Keyframes for reduced motion: the sheet is shown one screenful at a time. Each screenful fades in, pauses and fades out. */
 export function screensOf(height: number, length: number): Keyframe[] {
-  const step = height * 0.9; // less than the height, so that a line cut off at the end of a screenful is complete on the next one
+  const step = height * 0.8; // less than the height, so that a line cut off at the end of a screenful is complete on the next one
   const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);
   return Array.from({ length: count }, (_, screen) => {
     const at = (part: number, opacity: number): Keyframe => ({
       offset: (screen + part) / count,
       opacity,
-      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`,
+      transform: screen === 0 ? 'none' : `translateY(${-Math.min(screen * step, length - height)}px)`,
     });
     return [at(0, 0), at(0.2, 1), at(0.8, 1), at(1, 0)];
   }).flat();
 }
 
-function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
+function fill(sheet: HTMLElement, { sections }: Credits): void {
   sheet.replaceChildren();
-  const head = appendElement(sheet, 'h2', 'credits-title');
-  head.dir = 'auto';
-  setText(head, title);
-  for (const { heading, names } of sections) {
-    const section = appendElement(sheet, 'section', 'credits-section');
+  for (const { heading, names, isTop = false } of sections) {
+    const section = appendElement(sheet, 'section', isTop ? 'top-credits' : 'credits');
     appendElement(section, 'h3', 'credits-heading').textContent = heading;
     const list = appendElement(section, 'ul', 'credits-names');
+    list.dataset.details = String(names.some(({ detail }) => detail !== null));
     for (const { name, detail } of names) {
       const item = appendElement(list, 'li', 'credit');
       appendName(item, 'credit-name', name);
-      if (detail) appendName(item, 'credit-detail', detail);
+      if (!detail) continue;
+      appendElement(item, 'i', 'leader');
+      appendName(item, 'credit-detail', detail);
     }
   }
-  const foot = appendElement(sheet, 'p', 'credits-title');
-  foot.dir = 'auto';
-  setText(foot, thanks);
 }

@@ -73,6 +73,7 @@ export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
     goalReached: 'goal.reached',
+    topDonors: 'donation.created',
     donors: 'donation.created',
     buyers: 'perks.purchased',
     newFollowers: 'follower.created',
@@ -80,5 +81,8 @@ export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord
   const words: readonly WidgetWord[] = widgetWords[widget.kind];
   if (widget.kind === 'totals') return widget.figures.filter((figure, at, all) => all.indexOf(figure) === at);
   if (!widgetParts(widget).types) return words;
-  return words.filter((word) => show[typeOf[word] ?? 'donation.created']);
+  return words.filter((word) => {
+    const type = typeOf[word];
+    return !type || show[type];
+  });
 }

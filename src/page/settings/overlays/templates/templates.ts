@@ -119,11 +119,11 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.ending'), at(310, 76, 1_300, 204)),
-          { kind: 'credits', rect: at(96, 300, 760, 726), widget: { kind: 'credits', title: t('overlays.kind.credits') } },
-          socials(at(924, 934, 836, 92), 'lower-third'),
+          { kind: 'credits', rect: at(96, 54, 740, 972), widget: { kind: 'credits', title: t('overlays.kind.credits'), again: true } },
+          title(t('templates.text.ending'), at(884, 130, 924, 220)),
+          socials(at(946, 370, 800, 92), 'upper-third'),
         ],
-        alerts: at(880, 440, 924, 371),
+        alerts: at(884, 590, 940, 378),
       };
     case 'charity':
       return {
