@@ -23,6 +23,7 @@ function showWidget({ bleed, ...view }) {
   document.documentElement.style.setProperty('--w', String(window.innerWidth - 2 * bleed)); // as the frame of a layer does
   document.querySelector('.frame').style.inset = `${bleed}px`;
   window.harness.preload(view.look.theme);
+  window.harness.widget(null); // so that the widget starts from its first state
   window.harness.widget(view);
 }
 

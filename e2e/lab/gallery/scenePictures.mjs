@@ -28,7 +28,13 @@ function creditSections(count) {
   return [
     { heading: 'Top gifts', names: names(0, 3, amountOf), isTop: true },
     { heading: 'Supporters', names: names(3, 14, amountOf) },
-    { heading: 'Perks', names: [{ name: 'Dex', detail: '2× Hydrate!' }, { name: 'Ada', detail: 'Choose the next map, but only among the small ones' }] },
+    {
+      heading: 'Perks',
+      names: [
+        { name: 'Dex', detail: '2× Hydrate!' },
+        { name: 'Ada', detail: 'Choose the next map, but only among the small ones' },
+      ],
+    },
     { heading: 'New followers', names: names(14, count) },
   ];
 }

@@ -33,7 +33,7 @@ function show<Kind extends Widget['kind']>(
 const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>;
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
-test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows nothing', (kind) => {
+test.each(widgetKinds.filter((kind) => isAboutEvents(kind) && kind !== 'credits'))('[WDG-8] a %s without data shows nothing', (kind) => {
   expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
 });
 
@@ -295,9 +295,32 @@ test('credits name every supporter of the stream once, in the order of arrival',
     donation({ id: 'd1', donorName: 'Ada' }),
   );
   expect(show(wanted('credits'), events)?.sections).toEqual([
-    { heading: 'Supporters', names: [{ name: 'Ada', detail: '$8.00' }] },
+    { heading: 'Supporters', names: [{ name: 'Ada', detail: '$8.00' }], isTop: true },
     { heading: 'Perks', names: [{ name: 'Ada', detail: '2× Golden Hat' }] },
     { heading: 'New followers', names: [{ name: 'Fan', detail: null }] },
+  ]);
+});
+
+test('[WDG-47] credits begin with the three largest gifts in any currency, and thank viewers if nobody is named', () => {
+  const gifts = [
+    ['Ada', 500, 'USD'],
+    ['Bea', 90_000, 'JPY'],
+    ['Cal', 2_000, 'USD'],
+    ['Dex', 400, 'USD'],
+    ['Eve', 600, 'USD'],
+  ] as const;
+  const events = gifts.map(([donorName, amount, currency], at) => donation({ id: `d${at}`, donorName, amount, currency })).reverse();
+  const sections = show(wanted('credits'), streamOf(...events))?.sections.map(({ heading, names, isTop }) => [
+    heading,
+    names.map(({ name }) => name),
+    isTop ?? false,
+  ]);
+  expect(sections).toEqual([
+    ['Top gifts', ['Bea', 'Cal', 'Eve'], true],
+    ['Supporters', ['Ada', 'Dex'], false],
+  ]);
+  expect(show(wanted('credits'), {})?.sections).toEqual([
+    { heading: 'Starring', names: [{ name: 'Everyone who watched', detail: null }], isTop: true },
   ]);
 });
 

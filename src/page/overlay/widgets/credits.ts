@@ -1,5 +1,6 @@
 import type { ContentOf } from '../../../contract/settings';
 import { cancelAnimation } from '../motion';
+import { fillIcon } from './entry';
 import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Credits = ContentOf<'credits'>;
@@ -8,7 +9,7 @@ const fadeMs = 900;
 /** How long the first and the last names stand still, ms. */
 const holdMs = 3_000;
 /** Few names are at most this much larger, so that they fill the panel. */
-const maxGrowth = 1.3;
+const maxGrowth = 1.4;
 
 /**
  * A panel with the names that are known when the page is shown. Names that do not fit roll. If the credits do not repeat, the panel then
@@ -97,8 +98,7 @@ function startRoll({ panel, view, sheet }: RollElements, { crossMs, again }: Cre
   const roll = isCalm ? screensOf(height, length) : { transform: ['none', 'none', end, end], offset: [0, hold, 1 - hold, 1] };
   const animations = [sheet.animate(roll, { duration })];
   const fading = again ? sheet : panel;
-  if (!isCalm || fading !== sheet)
-    animations.push(fading.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration }));
+  if (!isCalm || fading !== sheet) animations.push(fading.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration }));
   return animations;
 }
 
@@ -131,4 +131,5 @@ function fill(sheet: HTMLElement, { sections }: Credits): void {
       appendName(item, 'credit-detail', detail);
     }
   }
+  fillIcon(appendElement(sheet, 'i', 'icon'), 'donation.created'); // a heart ends the credits
 }

@@ -34,8 +34,14 @@ test('[SPG-40] a widget offers only the texts that it shows', () => {
   expect(shownWords(elementOf('totals', { figures: ['perks', 'perks', 'donated'] }))).toEqual(['perks', 'donated']);
   expect(shownWords(elementOf('feed'))).toEqual(['followed', 'goalReached']);
   const element = elementOf('credits');
-  expect(shownWords(element)).toEqual(['donors', 'buyers', 'newFollowers']);
-  expect(shownWords({ ...element, show: { ...element.show, 'perks.purchased': false } })).toEqual(['donors', 'newFollowers']);
+  expect(shownWords(element)).toEqual(['topDonors', 'donors', 'buyers', 'newFollowers', 'cast', 'everyone']);
+  expect(shownWords({ ...element, show: { ...element.show, 'perks.purchased': false } })).toEqual([
+    'topDonors',
+    'donors',
+    'newFollowers',
+    'cast',
+    'everyone',
+  ]);
   expect(shownWords(elementOf('timer'))).toEqual(['timeUp']);
   expect(shownWords(elementOf('goal'))).toEqual(['goalReached']);
 });

@@ -120,10 +120,10 @@ function templateOf(name: TemplateName): Template {
         elements: [
           background,
           { kind: 'credits', rect: at(96, 54, 740, 972), widget: { kind: 'credits', title: t('overlays.kind.credits'), again: true } },
-          title(t('templates.text.ending'), at(884, 130, 924, 220)),
-          socials(at(946, 370, 800, 92), 'upper-third'),
+          title(t('templates.text.ending'), at(892, 96, 924, 220)),
+          socials(at(954, 336, 800, 92), 'upper-third'),
         ],
-        alerts: at(884, 590, 940, 378),
+        alerts: at(884, 580, 940, 378),
       };
     case 'charity':
       return {
