@@ -23,10 +23,10 @@ function creditSections(count) {
   const names = (from, to, detailOf = () => null) =>
     Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ name: personAt(from + at), detail: detailOf(from + at) }));
   const amountOf = (at) => `$${(260 / (at + 1)).toFixed(2)}`;
-  if (count === 0) return [{ heading: 'Starring', names: [{ name: 'Everyone who watched', detail: null }], isTop: true }];
+  if (count === 0) return [{ heading: 'Supporters', names: [{ name: 'Everyone who watched', detail: null }], isTop: true }];
   if (count <= 3) return [{ heading: 'New followers', names: names(5, 5 + count) }];
   return [
-    { heading: 'Top gifts', names: names(0, 3, amountOf), isTop: true },
+    { heading: 'Top supporters', names: names(0, 3, amountOf), isTop: true },
     { heading: 'Supporters', names: names(3, 14, amountOf) },
     {
       heading: 'Perks',

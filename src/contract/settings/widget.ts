@@ -32,7 +32,7 @@ export const widgetWords = {
   top: [],
   latest: [],
   totals: ['donated', 'donations', 'followers', 'perks'],
-  credits: ['topDonors', 'donors', 'buyers', 'newFollowers', 'cast', 'everyone'],
+  credits: ['donors', 'buyers', 'newFollowers', 'everyone'],
   perks: [],
   text: [],
   image: [],

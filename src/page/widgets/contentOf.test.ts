@@ -316,11 +316,11 @@ test('[WDG-47] credits begin with the three largest gifts in any currency, and t
     isTop ?? false,
   ]);
   expect(sections).toEqual([
-    ['Top gifts', ['Bea', 'Cal', 'Eve'], true],
+    ['Top supporters', ['Bea', 'Cal', 'Eve'], true],
     ['Supporters', ['Ada', 'Dex'], false],
   ]);
   expect(show(wanted('credits'), {})?.sections).toEqual([
-    { heading: 'Starring', names: [{ name: 'Everyone who watched', detail: null }], isTop: true },
+    { heading: 'Supporters', names: [{ name: 'Everyone who watched', detail: null }], isTop: true },
   ]);
 });
 

@@ -19,12 +19,13 @@ export function creditsContent(
     { heading: textOf('buyers', context), names: buyers(seen) },
     { heading: textOf('newFollowers', context), names: followers(seen) },
   ].filter(({ names }) => names.length > 0);
-  const viewers = { heading: textOf('cast', context), names: [{ name: textOf('everyone', context), detail: null }], isTop: true };
   const { title, thanks, seconds, again } = widget;
   return {
     kind: 'credits',
     title: title ?? context.words.credits,
-    sections: sections.length > 0 ? sections : [viewers],
+    sections: sections[0]
+      ? sections
+      : [{ heading: textOf('donors', context), names: [{ name: textOf('everyone', context), detail: null }], isTop: true }],
     thanks: thanks ?? context.words.thanks,
     crossMs: seconds * 1_000,
     again,
@@ -34,15 +35,17 @@ export function creditsContent(
 /** The donors of the largest gifts, and then the others in the order of arrival. Few donors are all in the first section. */
 function donorSections(events: readonly BusinessEvent[], context: WidgetContext): CreditSection[] {
   const all = donors(events, context.locale);
-  const top = [...all].sort((one, other) => other.given - one.given).slice(0, topCount);
+  const top = [...all].sort(([, one], [, other]) => other - one).slice(0, topCount);
   const others = all.filter((donor) => !top.includes(donor));
+  const heading = textOf('donors', context);
   return [
-    { heading: textOf(others.length > 0 ? 'topDonors' : 'donors', context), names: top.map(({ given: _, ...name }) => name), isTop: true },
-    { heading: textOf('donors', context), names: others.map(({ given: _, ...name }) => name) },
+    { heading: others.length > 0 ? context.words.top.all : heading, names: top.map(([name]) => name), isTop: true },
+    { heading, names: others.map(([name]) => name) },
   ];
 }
 
-function donors(events: readonly BusinessEvent[], locale: string | null): (CreditName & { readonly given: number })[] {
+/** The donors, each with the approximate dollars that they gave. */
+function donors(events: readonly BusinessEvent[], locale: string | null): [CreditName, dollars: number][] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {
     const name = nameOf(event);
@@ -52,11 +55,12 @@ function donors(events: readonly BusinessEvent[], locale: string | null): (Credi
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
     given.set(name, sums);
   }
-  return [...given].slice(0, maxNames).map(([name, sums]) => ({
-    name,
-    detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + '),
-    given: [...sums].reduce((dollars, [currency, minor]) => dollars + worth(minor, currency), 0),
-  }));
+  return [...given]
+    .slice(0, maxNames)
+    .map(([name, sums]) => [
+      { name, detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + ') },
+      [...sums].reduce((dollars, [currency, minor]) => dollars + worth(minor, currency), 0),
+    ]);
 }
 
 function buyers(events: readonly BusinessEvent[]): CreditName[] {

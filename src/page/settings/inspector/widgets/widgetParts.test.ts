@@ -34,14 +34,8 @@ test('[SPG-40] a widget offers only the texts that it shows', () => {
   expect(shownWords(elementOf('totals', { figures: ['perks', 'perks', 'donated'] }))).toEqual(['perks', 'donated']);
   expect(shownWords(elementOf('feed'))).toEqual(['followed', 'goalReached']);
   const element = elementOf('credits');
-  expect(shownWords(element)).toEqual(['topDonors', 'donors', 'buyers', 'newFollowers', 'cast', 'everyone']);
-  expect(shownWords({ ...element, show: { ...element.show, 'perks.purchased': false } })).toEqual([
-    'topDonors',
-    'donors',
-    'newFollowers',
-    'cast',
-    'everyone',
-  ]);
+  expect(shownWords(element)).toEqual(['donors', 'buyers', 'newFollowers', 'everyone']);
+  expect(shownWords({ ...element, show: { ...element.show, 'perks.purchased': false } })).toEqual(['donors', 'newFollowers', 'everyone']);
   expect(shownWords(elementOf('timer'))).toEqual(['timeUp']);
   expect(shownWords(elementOf('goal'))).toEqual(['goalReached']);
 });

@@ -73,7 +73,6 @@ export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
     goalReached: 'goal.reached',
-    topDonors: 'donation.created',
     donors: 'donation.created',
     buyers: 'perks.purchased',
     newFollowers: 'follower.created',
