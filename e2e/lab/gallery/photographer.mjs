@@ -101,7 +101,7 @@ export async function openPhotographer() {
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** Takes an image of a widget, `afterMs` after the start of its entrance. `bleed`: the width of a border for shadows and glow, px. */
+    /** Takes an image of a widget, `afterMs` after the start of its entrance. `bleed`: the width of a border for shadows and glow, in px. */
     async photographWidget(content, design, { size = defaultSize, afterMs = 1_500, bleed = 0 } = {}) {
       const page = await pageOf(size.map((side) => side + 2 * bleed));
       await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content, bleed });

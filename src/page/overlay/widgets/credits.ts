@@ -6,7 +6,7 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 type Credits = ContentOf<'credits'>;
 
 const fadeMs = 900;
-/** How long the first and the last names stand still, ms. */
+/** How long the first and the last names stand still. */
 const holdMs = 3_000;
 /** Few names are at most this much larger, so that they fill the panel. */
 const maxGrowth = 1.4;
