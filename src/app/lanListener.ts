@@ -17,7 +17,7 @@ interface ClosableLanListener extends LanListener {
 
 /** Listens at all network addresses of the computer, and follows changes of the addresses. The loopback listener is separate. */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
-  // This function has over 50 lines, because its functions share the listeners and the order of their changes.
+  // This function has over 50 lines, because its inner functions change the same listeners one after the other.
   const listening = new Map<string, Listening>();
   /** Listeners that no longer accept requests, but still answer those they accepted. */
   const closing = new Map<string, Promise<void>>();

@@ -52,7 +52,7 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
 /** The last number of `matrix3d()` divides all others. */
 function ofMatrix(name: string, args: readonly Token[]): number {
   const numbers = numbersIn(args);
-  // The twelfth number acts as a perspective.
+  // The twelfth number of `matrix3d()` sets the perspective.
   const view = doublings(nearPx * (numbers[11] ?? 0));
   return most(numbers.slice(0, name === 'matrix' ? 4 : 11).map(doublings)) + doublings(1 / (numbers[15] ?? 1)) + view;
 }

@@ -31,7 +31,7 @@ export const timing = {
   withoutStreamMs: 20_000,
   /** Minimum time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
-  /** How long after a required pass the rechecks start, because lists may lag behind the stream. */
+  /** When the two rechecks start after a REST pass. REST lists may lag behind the stream, so one pass may miss events. */
   recheckAfterMs: [30_000, 5 * 60_000],
   /** How long to wait for the recheck after a pass that could not read everything. */
   unreadableRecheckMs: 5 * 60_000,

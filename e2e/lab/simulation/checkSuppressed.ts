@@ -33,8 +33,8 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
 
 /** Checks that a purchase is not shown while its donation is queued, if the donation is below the minimum (SPEC FLT-2). */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // Does not check histories with faults of the storage. In such a history, the engine may fail to store the start of an alert. The alert
-  // is then shown seconds after it was chosen, and its donation can arrive in between.
+  // Does not check histories with faults of the storage. In such a history, the engine may need seconds to store that the purchase's alert
+  // starts. The donation can arrive in this time.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
   /**

@@ -2,7 +2,7 @@ import type { HealthProblem } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
-/** How late a timer may be. Allows for a busy computer and for small corrections of the clock. */
+/** If a timeout fires later than this, the clock was set. Allows for a busy computer and small corrections of the clock. */
 const slackMs = 30_000;
 const maxFaults = 20;
 

@@ -55,7 +55,7 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
 
 const noEvent = { name: null, amount: null, currency: null, data: null };
 
-/** The columns that a receipt and a row of the feed share. Their data has only the contract's fields (SPEC CMP-4). */
+/** The columns that a receipt and a row of the feed share. `data` has only the fields of the schema (SPEC CMP-4). */
 export function eventColumns(event: BusinessEvent): Pick<ReceiptRow, 'name' | 'amount' | 'currency' | 'data'> {
   return { name: supporterOf(event), ...moneyOf(event), data: toJson(event) };
 }

@@ -19,7 +19,7 @@ export const PerkTask = z.object({
   done: Count,
   /** The buyer's displayed name. null if anonymous. */
   name: z.nullable(z.string()),
-  /** The message of the purchase's donation, from its receipt. null if there is no message or no receipt. */
+  /** The message of the donation that paid for the perks, from its receipt. null if there is no message or no receipt. */
   message: z.nullable(z.string()),
   boughtAtMs: WholeInstant,
   /** When the last item was marked as done. null if an item is still open. */

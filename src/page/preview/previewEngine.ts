@@ -42,7 +42,7 @@ interface JoinedPage {
 
 /** The preview's engine. Composes alerts with the real engine's functions and shows them immediately. */
 export function createPreviewEngine({ now, every, notify, onStill = () => {} }: PreviewEngineOptions) {
-  // This function has over 50 lines, because tests, stills and widgets are sent to the same pages.
+  // This function has over 50 lines, because tests, still alerts and widgets use the same set of pages.
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;

@@ -338,7 +338,7 @@ describe('[SRV-13] the metrics', () => {
     await call(`/api/v1/profile/get?x=${key}`);
     await admin(node, `/operator/v1/accounts/${accountId}x/usage`, { headers: asOperator });
     const after = await series();
-    // The 404 of an unknown account at a known route adds one series, which has twelve buckets and three sums.
+    // A 404 at a known route adds one histogram, which has twelve buckets and three other lines.
     expect(after.length - before).toBeLessThanOrEqual(15);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="\/operator\/v1\/accounts\/:id\/usage",status="200"\} 1$/m);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="none",status="404"\} 7$/m);

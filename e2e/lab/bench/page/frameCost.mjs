@@ -99,7 +99,7 @@ async function figuresOf({ context }, page, frames, busySeconds) {
   return { figures: JSON.parse(texts[0]), rssMb };
 }
 
-/** Opens plain frames with the same files as the widget. Each frame has its own host name, as widgets' frames have. */
+/** Opens iframes with the widget's files, but without Ovation's code. Each has its own host name, as custom widgets have. */
 async function openPlain() {
   const jquery = readFileSync(new URL('../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
   const files = {

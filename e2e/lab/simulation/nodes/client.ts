@@ -15,7 +15,7 @@ export function pause({ process }: Pick<Client, 'process'>, ms: number): Promise
   return new Promise((resolve) => void process.timers.set(resolve, ms));
 }
 
-/** Returns the answer, or null if it does not arrive in time. A stream that is answered later is closed. */
+/** Returns the answer, or null if it does not arrive in time. Closes the body of an answer that arrives later. */
 export async function ask(client: Client, path: string, init: RequestInit, withinMs: number): Promise<Response | null> {
   const headers = { 'x-api-key': client.apiKey, 'content-type': 'application/json', ...init.headers };
   let isLate = false;

@@ -90,7 +90,7 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
-  // In `i<3u`, the signs separate the entry `<3` from the letters. In `<30`, the further digit makes it another number.
+  // The entry `<3` matches in `i<3u`, because a sign separates words. It does not match in `<30`, which is another number.
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 

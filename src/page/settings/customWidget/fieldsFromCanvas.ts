@@ -2,7 +2,7 @@ import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
 /*
- * Handles values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33).
+ * Handles values that a widget sets in the editor with `SE_API.setField`, for example presets (SPEC CUS-33).
  * Each value can reload the widget, which can then set values again. The number of changes is therefore limited until the creator acts.
  */
 

@@ -19,7 +19,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The model with a companion that has the events in `platform`, oldest first. */
+/** Opens the model with a fake companion. Its feed has the events of the returned list `platform`, oldest first. */
 async function openFeed(count: number) {
   const time = createVirtualTime();
   const platform = { events: Array.from({ length: count }, (_, index) => eventOf(index + 1)), refuses: false, delayMs: 0 };
