@@ -324,6 +324,13 @@ test('[WDG-47] credits begin with the three largest gifts in any currency, and t
   ]);
 });
 
+test('[WDG-47] the last of more donors than credits list is first if the gift is the largest', () => {
+  const gifts = Array.from({ length: 320 }, (_, at) => donation({ id: `d${at}`, donorName: `D${at}`, amount: at + 1, currency: 'USD' }));
+  const [top, others] = show(wanted('credits'), streamOf(...gifts.reverse()))?.sections ?? [];
+  expect(top?.names[0]?.name).toBe('D319');
+  expect(others?.names).toHaveLength(300);
+});
+
 test('[WDG-8] totals without an amount, such as donations before the first, show nothing', () => {
   const sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
   expect(show({ ...wanted('totals'), figures: ['donated'] }, { sums })).toBeNull();

@@ -40,7 +40,7 @@ function donorSections(events: readonly BusinessEvent[], context: WidgetContext)
   const heading = textOf('donors', context);
   return [
     { heading: others.length > 0 ? context.words.top.all : heading, names: top.map(([name]) => name), isTop: true },
-    { heading, names: others.map(([name]) => name) },
+    { heading, names: others.slice(0, maxNames).map(([name]) => name) },
   ];
 }
 
@@ -55,12 +55,10 @@ function donors(events: readonly BusinessEvent[], locale: string | null): [Credi
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
     given.set(name, sums);
   }
-  return [...given]
-    .slice(0, maxNames)
-    .map(([name, sums]) => [
-      { name, detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + ') },
-      [...sums].reduce((dollars, [currency, minor]) => dollars + worth(minor, currency), 0),
-    ]);
+  return [...given].map(([name, sums]) => [
+    { name, detail: [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale)).join(' + ') },
+    [...sums].reduce((dollars, [currency, minor]) => dollars + worth(minor, currency), 0),
+  ]);
 }
 
 function buyers(events: readonly BusinessEvent[]): CreditName[] {

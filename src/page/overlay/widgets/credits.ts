@@ -28,7 +28,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   panel.hidden = true;
 
   /** The sizes that determine the roll. They change when the font of the theme has loaded. */
-  const sizes = () => `${view.clientHeight} ${sheet.offsetHeight}`;
+  const sizes = () => `${heightOf(view)} ${sheet.offsetHeight}`;
 
   function start(): void {
     stop();
@@ -39,7 +39,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
     panel.hidden = false;
     growToFit(view, sheet);
     measured = sizes();
-    if (credits.again && sheet.offsetHeight <= view.clientHeight) return;
+    if (credits.again && sheet.offsetHeight <= heightOf(view)) return;
     animations = startRoll({ panel, view, sheet }, credits, isCalm);
     for (const animation of animations.slice(0, 1)) animation.onfinish = () => (credits.again ? start() : stop());
   }
@@ -61,8 +61,10 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   const cancelStart = page.after(0, start); // after the caller has added the element to the page
   return {
     update(next) {
+      // The names may arrive after the page is shown.
+      const hasNewNames = namesNobody(credits) && !namesNobody(next);
       credits = next;
-      if (!panel.hidden && animations.length === 0) start();
+      if (!panel.hidden && (animations.length === 0 || hasNewNames)) start();
     },
     close() {
       cancelStart();
@@ -73,12 +75,21 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   };
 }
 
+/** Whether the credits thank everyone, because there are no names. */
+const namesNobody = ({ sections: [first] }: Credits): boolean => first?.isTop === true && first.names[0]?.detail === null;
+
+/** The height in which the sheet is visible, px. */
+function heightOf(view: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(view);
+  return view.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+}
+
 /** Makes few names larger, unless they would then not fit. */
 function growToFit(view: HTMLElement, sheet: HTMLElement): void {
   const setGrowth = (growth: number) => sheet.style.setProperty('--growth', growth.toFixed(2));
   setGrowth(1);
-  setGrowth(Math.max(1, Math.min(maxGrowth, view.clientHeight / sheet.offsetHeight)));
-  if (sheet.offsetHeight > view.clientHeight) setGrowth(1);
+  setGrowth(Math.max(1, Math.min(maxGrowth, heightOf(view) / sheet.offsetHeight)));
+  if (sheet.offsetHeight > heightOf(view)) setGrowth(1);
 }
 
 interface RollElements {
@@ -89,7 +100,7 @@ interface RollElements {
 
 /** Starts the roll and the fade at its ends. The first animation ends when the credits end. */
 function startRoll({ panel, view, sheet }: RollElements, { crossMs, again }: Credits, isCalm: boolean): Animation[] {
-  const [height, length] = [Math.max(1, view.clientHeight), sheet.offsetHeight];
+  const [height, length] = [Math.max(1, heightOf(view)), sheet.offsetHeight];
   const distance = Math.max(0, length - height);
   const rollMs = (crossMs * distance) / height;
   const duration = Math.max(crossMs, rollMs + 2 * holdMs);
