@@ -6,8 +6,7 @@ import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';
 
 const joined = { kind: 'join', pageId: 'page-1', overlay: 'alerts', overlayKey: 'key', visible: true, active: null, shownSinceMs: 0 };
 
-function setUp() {
-  const page = createFakePage();
+function setUp(page = createFakePage()) {
   const engines: FakeEngine[] = [];
   const orders: EngineOrder[] = [];
   const onNewEngine = vi.fn();
@@ -106,6 +105,22 @@ describe('EngineLink', () => {
     page.leave();
     page.comeBack();
     expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
+  });
+
+  it('[WDG-46] forgets since when its element is shown if OBS refreshes the source when it shows the scene', () => {
+    const forget = vi.fn();
+    const { page } = setUp({ ...createFakePage(), shownSince: () => ({ ms: 0, forget }) });
+    page.leave();
+    expect(forget).not.toHaveBeenCalled();
+    page.become({ visible: false, active: false });
+    vi.advanceTimersByTime(60_000);
+    page.become({ visible: true, active: false });
+    page.become({ visible: true, active: true });
+    page.leave();
+    expect(forget).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(60_000);
+    page.leave();
+    expect(forget).toHaveBeenCalledOnce();
   });
 
   it('[ENG-3] returns to the first generation at once when its engine ends', () => {

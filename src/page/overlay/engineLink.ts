@@ -1,5 +1,5 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract/engine';
-import type { PageLike, Undo } from './ports';
+import type { PageLike, Presence, Undo } from './ports';
 
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
@@ -28,6 +28,12 @@ const rejoinDelayMs = 30_000;
  */
 const shortLifeMs = 10_000;
 
+/** OBS can refresh a source when it shows the source's scene. The page is then hidden, or was hidden until this time ago. */
+const refreshMs = 2_000;
+
+const hiddenUntil = ({ visible, active }: Presence, shownAtMs: number): number =>
+  visible && active !== false ? shownAtMs : Number.POSITIVE_INFINITY;
+
 /**
  * The page's connection to the engine (SPEC ENG-3). If the engine is silent, the link opens the engine of the next generation. If the
  * engine ends, the link opens generation 0 again.
@@ -53,14 +59,21 @@ export class EngineLink {
     const { page, overlay, element = overlay } = options;
     const shown = page.shownSince(element);
     this.#shownSinceMs = shown.ms;
+    let hiddenUntilMs = hiddenUntil(page.presence(), Number.NEGATIVE_INFINITY);
     this.#pageId = page.newId();
     this.#receivedAtMs = page.now();
     this.#port = options.connect(this.#generation);
     this.#attach();
     this.#undos = [
       page.every(watchdogMs, () => this.#checkSilence()),
-      page.onPresence((presence) => this.post({ kind: 'visibility', ...presence })),
-      page.onLeave(() => this.post({ kind: 'leave' })),
+      page.onPresence((presence) => {
+        hiddenUntilMs = hiddenUntil(presence, Math.min(hiddenUntilMs, page.now()));
+        this.post({ kind: 'visibility', ...presence });
+      }),
+      page.onLeave(() => {
+        if (page.now() - hiddenUntilMs < refreshMs) shown.forget();
+        this.post({ kind: 'leave' });
+      }),
       page.onReturn(() => this.#moveTo(this.#generation)),
       shown.forget,
     ];
