@@ -11,15 +11,6 @@ import frames from './stepped.css?inline';
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
-/** Slows down in held frames, like an animation of an old game. The last frames differ by single pixels. */
-function held(count: number): string {
-  const frames = Array.from(
-    { length: count },
-    (_, nth) => `${(1 - (1 - nth / count) ** 3).toFixed(3)} ${(100 * nth) / count}% ${(100 * (nth + 1)) / count}%`,
-  );
-  return `linear(${frames}, 1)`;
-}
-
 const maxTypedPieces = 22;
 
 const entrance: readonly Move[] = [
@@ -175,13 +166,12 @@ function splitIntoPieces(message: Element): void {
 }
 
 export const quest: Theme = {
-  easing: held(16),
+  easing: stepped(8),
   styles: [style, sprite, frames, hero],
   name: 'quest',
   entrance,
   exit,
-  decorate({ view, slab, emblem, amount, words }, { type }) {
-    slab.insertAdjacentHTML('beforeend', '<i class="pane"></i>');
+  decorate({ view, emblem, amount, words }, { type }) {
     const [hero, money] = [`<div class="hero">${drawSprite(sprites[type])}</div>`, `<i class="coin">${drawSprite(coin)}</i>`];
     emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i>${hero}`);
     amount?.insertAdjacentHTML('afterbegin', money);
