@@ -12,7 +12,7 @@ export default defineConfig({
   // An alert takes 7 s, and its receipt follows.
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // More than cores, because tests spend most of their time waiting for alerts. With six, a slow computer misses time limits of the product.
+  // More tests than cores, because tests mostly wait for alerts. With six tests, a slow computer exceeds time limits of the product.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

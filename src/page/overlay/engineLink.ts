@@ -28,7 +28,7 @@ const rejoinDelayMs = 30_000;
  */
 const shortLifeMs = 10_000;
 
-/** OBS can refresh a source when it shows the source's scene. The page is then hidden, or was hidden until this time ago. */
+/** If OBS refreshes a source when it shows the scene, the page leaves while it is hidden, or less than this after. */
 const refreshMs = 2_000;
 
 const hiddenUntil = ({ visible, active }: Presence, shownAtMs: number): number =>
