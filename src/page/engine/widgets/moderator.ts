@@ -61,7 +61,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     onChange();
   }
 
-  function moderate(event: BusinessEvent, by = moderateAlert): BusinessEvent | null {
+  function moderateBy(event: BusinessEvent, by: typeof moderateAlert): BusinessEvent | null {
     const known = cache.get(event);
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
@@ -71,9 +71,11 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     return result;
   }
 
-  /** Moderates an event of a test, whose message does not count as repeated (SPEC MOD-38). */
-  const moderateTest: Moderate = (event) => moderate(event, judging?.moderateTest);
+  const moderate: Moderate = (event) => moderateBy(event, moderateAlert);
 
-  return { applySettings, learn, moderate: moderate as Moderate, moderateTest, close: () => cancelSafe() };
+  /** Moderates an event of a test, whose message does not count as repeated (SPEC MOD-38). */
+  const moderateTest: Moderate = (event) => moderateBy(event, judging?.moderateTest ?? moderateAlert);
+
+  return { applySettings, learn, moderate, moderateTest, close: () => cancelSafe() };
 }
 export type Moderator = ReturnType<typeof createModerator>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { personKey, visibleText } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
 import { Moderation, type Settings } from '../../../contract/settings';
-import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
+import { moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
 import type { ListedWord } from '../../alerts/editor';
 import { t } from '../../i18n';
 import { settingFields } from '../form/settingFields';
@@ -59,7 +59,6 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trial = signal<TrialResult>(null);
   const library = signal<ModerationLibrary | null>(null);
   const trialProblem = signal<string | null>(null);
-  let features: AlertFeatures | null = null;
 
   /** The library, or null while it is loading. The signal changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
@@ -85,11 +84,11 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     const judge = libraryOrLoad();
     if (!judge) return;
     const words = sampleTexts(settings.locale, null);
-    features = prepareFeatures(settings, { library: judge.textLibrary, known: features });
+    const { moderateTest } = prepareFeatures(settings, { library: judge.textLibrary });
     const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;
     const event = { ...sample, data: { ...sample.data, message: text } };
-    const { source, notes = [], isDropped = false } = moderated([event], settings, features.moderate, clock.now());
+    const { source, notes = [], isDropped = false } = moderated([event], settings, moderateTest, clock.now());
     const [shown] = source;
     trial.value = {
       message: shown.type === 'donation.created' ? shown.data.message : null,
