@@ -8,8 +8,8 @@ import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
- * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that
- * pages as narrow as an OBS dock (300 px) do not scroll horizontally. WCAG 1.4.10 requires this only from 320 px on.
+ * Checks every page with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that pages as narrow as an OBS
+ * dock (300 px) do not scroll horizontally.
  */
 
 const widths = [640, 300];

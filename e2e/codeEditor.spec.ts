@@ -7,7 +7,7 @@ test('[CUS-45] undo and redo in the code editor apply to the code only, on Windo
   context,
   openEditor,
 }) => {
-  // If `navigator.platform` has this value, the code editor uses the shortcuts of Windows, not those of macOS.
+  // Makes the code editor use the shortcuts of Windows.
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
   const page = await openEditor();
   await addElement(page, 'Custom widget');

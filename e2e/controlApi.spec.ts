@@ -8,8 +8,7 @@ import type { Product } from './support/product.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /**
- * Sends commands with the control key, as a Stream Deck does. Tests check what a command does, and ignore the answer, because the answer
- * counts only overlays that respond within 250 ms.
+ * Sends commands with the control key, as a Stream Deck does. Tests ignore the answer: it counts only overlays that respond within 250 ms.
  */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);

@@ -119,12 +119,12 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         expect(gap, where).toBeGreaterThan(0);
         expect(gap, where).toBeLessThan(6.5);
         expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
-        // In the theme *Pin*, the tag beside an image has the same space on the left and on the right of its number.
+        // In the theme *Pin*, the number is in the middle of the tag.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
 });
 
-/** The visible part of the image, the parts around the image, and the font size that the alert's `em` stands for, in pixels. */
+/** Measures the visible part of the image, the parts around it, and the alert's font size, in px. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
   const [box, title, slab, message, tag, figure] = [
     await elementOf(page, '.picture'),

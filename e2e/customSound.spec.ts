@@ -54,8 +54,7 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // On a busy computer the meter misses the first blocks of samples, so the silence is measured from the connection. The tolerance is one
-  // block.
+  // Measures from the connection of the sound, because on a busy computer the meter misses the first blocks. The tolerance is one block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);
@@ -67,8 +66,8 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);
   expect(off.length, `of ${steady.length} blocks`).toBeLessThan(steady.length / 20);
-  // The sound fades to silence within a second. Measures the slope only while the level is between a quarter and three quarters of the full
-  // level. Takes the median, because the meter may miss blocks of samples.
+  // The fade takes one second. Measures its slope between a quarter and three quarters of the level, as a median, because the meter may
+  // miss blocks.
   const fading = levels.filter(([time, level]) => time > to - 1.2 && level > full / 4 && level < (3 * full) / 4);
   const half = Math.floor(fading.length / 2);
   const slopes = fading.slice(half).map(([time, level], index) => {

@@ -308,7 +308,7 @@ test('[CUS-33] a button pressed in the editor is pressed once on the canvas and 
   await expect(count).toHaveText('6');
   await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  // A page stores a changed count a moment after the click, so reload until the stored count is the new one.
+  // A page stores a changed count a moment after the click, so reload until the stored count is 6.
   await expect(async () => {
     await overlay.reload();
     await expect(count).toHaveText('6', { timeout: 10_000 });

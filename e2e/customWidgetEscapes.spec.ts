@@ -14,10 +14,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text that is written in pieces, APIs that send data later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/**
- * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
- * skipped.
- */
+/** If the variable names a missing file, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**

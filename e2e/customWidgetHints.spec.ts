@@ -17,10 +17,7 @@ import { expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/**
- * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
- * skipped.
- */
+/** If the variable names a missing file, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**

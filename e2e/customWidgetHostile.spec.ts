@@ -55,7 +55,7 @@ const keptByTheBrowser = {
   },
 } as const;
 
-/** Attacks, grouped by the resource that they use more and more of. */
+/** Attacks, grouped by the resource that they exhaust. */
 const greedy: readonly (readonly [what: string, attacks: readonly (readonly [name: string, js: string])[]])[] = [
   [
     'memory, canvases, elements or style sheets',
@@ -195,8 +195,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Sends fifty times as much as the limit allows per second. It does not send more, because each console line is also a message to the
-  // test.
+  // Sends fifty times the limit per second. More would slow down the test, which also receives each console line.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();

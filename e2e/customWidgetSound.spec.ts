@@ -13,16 +13,13 @@ import { expect, test } from './support/fixtures.ts';
 /* The creator's mute and volume apply to every sound that a widget can play (SPEC CTL-13). Tested in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/**
- * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
- * skipped.
- */
+/** If the variable names a missing file, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 
 /**
- * Each piece of code adds an endlessly playing element to the list `sounds`. Elements in `html` start automatically. Elements outside of
- * the document start later, because the browser pauses them at first.
+ * Each piece of code adds one looping media element to `sounds`. `html` is the HTML of an element with autoplay. `later` plays an element
+ * in a new task.
  */
 const media: Readonly<Record<string, string>> = {
   'new Audio': 'const a = new Audio(wav); a.loop = true; sounds.push(a); a.play();',

@@ -8,14 +8,14 @@ import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
 /*
- * [API-24] Kills the service repeatedly while creates are sent. Each create that the service acknowledged must be recorded and published.
- * A create without an answer must be both recorded and published, or missing.
+ * [API-24] Kills the service repeatedly while creates are sent. Each acknowledged create must be recorded and published. An unanswered
+ * create must be recorded and published, or neither.
  */
 
 /** How long creates are sent before the service is killed, for each round. */
 const roundsMs = [40, 130, 220, 90, 300];
 const writers = 8;
-/** At most this many acknowledged purchases (two events each) may still be missing from the stream. */
+/** Writers wait if this many acknowledged purchases (two events each) are missing from the stream. */
 const maxUnseen = 12;
 
 interface Account {
@@ -48,8 +48,7 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // Wait while the reader lacks too many events. The service may be killed at any time, and then replays only a limited number of
-      // events.
+      // Wait until the reader has almost all events, because a killed service replays only a limited number of events.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }

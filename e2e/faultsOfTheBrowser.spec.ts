@@ -16,8 +16,7 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
 }) => {
   test.setTimeout(300_000);
   await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, killTimes));
-  // Fractions of an alert's duration at which the browser is killed. No fraction is just above one half, because there the result
-  // depends on the speed of the disk. `npm run lab -- faults kill` uses random times.
+  // Fractions of an alert's duration at which the browser is killed. Just above 0.5, the result would depend on the speed of the disk.
   const moments = [0, 0.78, 0.3, 0.7];
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });
   expect(breachesOf(history)).toEqual([]);

@@ -57,8 +57,8 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
 });
 
 /**
- * The value of `expression` in the tab at `url`, read with the DevTools protocol. Playwright sometimes misses a tab whose first
- * address changes while it loads. In two of sixty runs, `waitForEvent('page')` never resolved.
+ * Reads `expression` in the tab at `url` with the DevTools protocol, because Playwright sometimes misses a tab whose first address changes
+ * while it loads.
  */
 async function seenInTab(browser: Browser, url: string, expression: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession();

@@ -5,10 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { harnessUrl, openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/*
- * Lazily loaded parts of the overlay, in the real overlay with a fake engine. Each part first fails to load. It loads the next time
- * that it is needed.
- */
+/* Lazily loaded parts of the overlay. Each part fails to load at first, and loads the next time that it is needed. */
 
 async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   let isAway = true;

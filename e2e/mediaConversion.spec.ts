@@ -11,10 +11,7 @@ import type { Product } from './support/product.ts';
 const movie = (name: string) => join(import.meta.dirname, 'support/movies', name);
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/**
- * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
- * skipped.
- */
+/** If the variable names a missing file, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];

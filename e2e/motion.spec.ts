@@ -110,7 +110,7 @@ test('after its first frame an alert causes no layout, with particles too', asyn
 
 test('[SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
   await openHarness(page);
-  // Waiting for speech lengthens the alert, which gives its text more pages. Nothing speaks in this test.
+  // Waiting for speech lengthens the alert, so its text has more pages.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
   const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
   await showAt(page, alert, 100);

@@ -11,8 +11,8 @@ import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
 /*
- * The page without its server: opened before the companion runs, or left without the companion while alerts are shown. A browser with its
- * own profile on disk represents OBS. A new browser with the same profile represents a restart of OBS.
+ * The page while the companion is off, from the start or later. A browser profile on disk represents OBS. A new browser with the same
+ * profile represents a restart of OBS.
  */
 
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };

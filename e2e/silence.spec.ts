@@ -25,8 +25,8 @@ async function useLongSound(product: Product): Promise<string> {
 }
 
 /**
- * Records what the page plays: media elements, and the gain before each output. Starts audio in the browser first. Otherwise audio
- * can start too late on a slow computer, because an alert waits only 2 s for its sound.
+ * Records what the page plays: media elements, and the gain before each output. Starts audio first, because on a slow computer audio could
+ * start after the 2 s for which an alert waits.
  */
 async function watchSound(overlay: Page): Promise<void> {
   await overlay.evaluate(async () => {

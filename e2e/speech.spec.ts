@@ -10,10 +10,7 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/**
- * The length of the speech. Longer than the alert, which is itself long enough for the speech to load on a slow
- * computer.
- */
+/** The speech is longer than the alert. The alert is long enough for the speech to load on a slow computer. */
 const speechSeconds = 7;
 const alertMs = 6_000;
 

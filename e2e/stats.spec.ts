@@ -11,7 +11,7 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
     const answer = await route.fetch();
     const stats = await answer.json();
     const dayBefore = (days: number) => new Date(Date.parse(stats.asOf) - days * 86_400_000).toISOString().slice(0, 10);
-    // Keeps only today's donations. The demo's latest donation may be of yesterday, whose amount the test reads.
+    // Removes the demo's donations of other days, because the test reads yesterday's amount.
     const today = (stats.daily ?? []).filter(({ date }: { date: string }) => date === dayBefore(0));
     // Adds donations of 40 days ago to the answer, because the service refuses donations with a time in the past.
     const daily = [...today, { date: dayBefore(40), currency: 'USD', amount: 7_500, count: 3 }];

@@ -104,10 +104,7 @@ test.describe('rendered frames', () => {
         });
     });
 
-  /**
-   * Checks the counter itself. Five flashes in one second count as five, ten flashes in two seconds count as five, and faint
-   * flashes do not count.
-   */
+  /** Proves that `maxFlashes` counts flashes. */
   function expectFlashesToBeCounted(): void {
     const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
     expect(maxFlashes(wave(5, 0.5), 25)).toBe(5);
@@ -165,8 +162,8 @@ async function celebrate(views: readonly WidgetView[]): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the mean relative luminance of 6 × 6 cells of each of the three stages, row by row. A cell is the
- * smallest area that matters for flashes (WCAG 2.3.1): a quarter of 341 × 256 in an image of 1024 × 768.
+ * Runs in the page. Returns the mean relative luminance of 6 × 6 cells of each stage, row by row. A cell is the smallest area that counts
+ * for flashes (WCAG 2.3.1).
  */
 async function luminances(base64: string): Promise<number[]> {
   const image = new Image();

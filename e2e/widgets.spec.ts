@@ -112,7 +112,7 @@ testWithProcess(
     await expect.poll(() => remembered(goal)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
     await expect.poll(() => remembered(feed)).toContain('"Ada"');
     await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
-    // A reload works without the server only if the service worker is active.
+    // Wait for the service worker: without the server, a reload needs it.
     await expect.poll(() => goal.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
     await product.kill();
     await expect(goal.locator('[data-state="live"]')).toHaveCount(0);

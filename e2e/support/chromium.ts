@@ -6,9 +6,8 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 
 /*
- * OBS's versions of Chromium are compressed in npm packages. Each is unpacked once into node_modules, with its libraries and with
- * fonts from npm. So tests need nothing from the system, and have the same fonts on every computer. The packages' own start flags are
- * not used, because they disable web security.
+ * OBS's versions of Chromium, their libraries and fonts come from npm packages, so tests need nothing from the system. The packages' own
+ * start flags are not used, because they disable web security.
  */
 
 const packages = {

@@ -3,13 +3,12 @@ import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
  * Measures the contrast of text in pixels: the colour of a letter against the colour behind it.
- * Takes three images with alpha: as viewers see the text, without letters, and with letters in a test colour. The test colour shows which
- * pixels a letter covers completely. No image contains the strokes and shadows of letters.
- * The backgrounds are added by calculation, so they need no further images.
+ * Takes three transparent images: as viewers see the text, without letters, and with letters in a test colour, which shows the pixels that
+ * a letter covers completely. Backgrounds are added by calculation.
  */
 
 export interface Contrast {
-  /** Class of the element with the text, and class of the part that contains this element. */
+  /** Classes of the text's element and of the part that contains it. */
   readonly of: string;
   readonly scene: string;
   readonly sizePx: number;
@@ -17,10 +16,7 @@ export interface Contrast {
   readonly ratio: number;
 }
 
-/**
- * The minimum ratio of WCAG 1.4.3 for a font size in CSS pixels. Bold text already counts as large at 18.66 px, which is
- * ignored here.
- */
+/** The minimum ratio of WCAG 1.4.3 for a font size in CSS pixels, without its exception for bold text. */
 export const minRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
 
 const letters = `

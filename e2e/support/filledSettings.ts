@@ -121,8 +121,8 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
     await page.goto(`${address}#/settings/overlays?overlay=${kind}`);
     await expect(page.locator('.overlay-switch > summary')).toHaveText(kind);
     await expandAll(page);
-    // Of the first widget, measures all sections. Of each other widget, measures only the first two (link and widget), because the sections
-    // after them are the same for all widgets. Leaves out the design panels, which are the same as for alerts.
+    // Measures all sections of the first widget. Other widgets differ only in the first two sections (link and widget). Design panels are
+    // measured with the alerts.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }

@@ -45,10 +45,7 @@ async function playEvening(own) {
   failed += Math.min(1, violations.length);
 }
 
-/**
- * The longest pause of this process that does not make a call fail. All connections run through this process. A node waits only two
- * seconds for its database.
- */
+/** All connections run through this process. If it pauses longer than this, a run in which only calls failed is repeated. */
 const allowedPauseMs = 1_000;
 /** How often the run of one fault may be repeated. */
 const maxRepeats = 3;
@@ -120,10 +117,7 @@ async function playAll(signal) {
   }
 }
 
-/**
- * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault counts as failed. The next faults then get a new
- * cluster.
- */
+/** Plays all faults of one setting. A fault that leaves its cluster unusable counts as failed, and the next faults get a new cluster. */
 async function playSetting(options, left) {
   while (left.length > 0) {
     const count = left.length;

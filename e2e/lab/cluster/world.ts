@@ -59,7 +59,7 @@ export interface WorldOptions {
 
 /** Starts a cluster in which every connection between two parts runs through a relay. */
 export async function startWorld({ serveProgram, olderProgram, setting, signal }: WorldOptions): Promise<World> {
-  // This function has over 50 lines, because its functions share one cluster, its relays and its accounts.
+  // This function has over 50 lines: its inner functions use the same cluster, relays and accounts.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // PostgreSQL and Valkey run as another user, who must be able to enter the folder
   const cables: Cable[] = [];

@@ -1,4 +1,3 @@
-/* Alerts for the gallery: ordinary alerts and alerts with hostile text. */
 const donor = (text) => ({ text, donor: true });
 const fixed = (text) => ({ text, donor: false });
 let number = 0;

@@ -46,8 +46,8 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /**
-   * Whether the event was removed for at least as long as a command can be in transit. A shorter removal does not count: if the creator
-   * undoes it and removes the event again, an alert can start in between.
+   * Whether the event was removed during all of the last `inTransitMs`. Otherwise an alert may have started between an undo and a second
+   * removal.
    */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&

@@ -82,8 +82,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert should be on stage, including the time that joined events add. If the clock was set back before an event joined, the
- * engine cannot know how much time had passed, and uses the full duration.
+ * How long the alert should be on stage, including the time that joined events add. If the clock was set back meanwhile, the engine uses
+ * the total duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;

@@ -6,7 +6,6 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Branches of the engine that run rarely. If no history runs a branch, the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,

@@ -75,8 +75,8 @@ export function lastClearMs({ clearedAtMs }: History): number {
 }
 
 /**
- * The events that must be delivered to all elements. They were recorded after the baseline, and after every element had its position
- * in the log. The stream filter never excluded their type.
+ * The events that must reach all elements: recorded after the baseline and after each element's first position in the log, and of a type
+ * that the stream filter never excluded.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -94,8 +94,7 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, a later event can have the time of an earlier one. Delivery is then promised only for events whose time
-  // exceeds the baseline by at least as much as the clock was set back.
+  // After the platform's clock was set back, later events can have earlier times. The promise then starts later, by as much as it was set back.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
@@ -110,10 +109,7 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
   return -steps.reduce((sum, ms) => sum + ms, 0);
 }
 
-/**
- * The keys of events before the baseline, one set for each baseline. If only REST delivers these events, they are not shown. Clearing
- * the storage sets a new baseline, which is earlier if the platform's clock was set back.
- */
+/** For each baseline, the keys of earlier events. Such events are not shown if only REST delivers them. */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
     const untilMs = clearedAtMs[index] ?? Number.POSITIVE_INFINITY;

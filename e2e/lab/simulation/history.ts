@@ -53,8 +53,8 @@ export interface Interruption {
 }
 
 /**
- * A time during which all overlays had confirmed that every alert needs approval. It lasts from `fromMs` to `endedAtMs`. From
- * `forgottenAtMs` on, the settings contain neither "approve first" nor its end.
+ * A time during which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. From `forgottenAtMs` on,
+ * the settings have no trace of it.
  */
 export interface ApproveFirst {
   readonly fromMs: number;
@@ -146,7 +146,7 @@ export class History {
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Records that the settings no longer contain "approve first" or its end. */
+  /** Records that the settings have no trace of "approve first" from now on. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

@@ -14,10 +14,7 @@ export function planControls(random: Random, produced: readonly Action[], elemen
   });
 }
 
-/**
- * Only these seeds mute alerts while approved alerts are waiting, so that the histories of all other seeds do not change. None
- * of these seeds had failed when they were chosen.
- */
+/** Only these seeds mute alerts while approved alerts wait, so that the histories of all other seeds do not change. */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
 
 /** Adds actions that hold, mute and approve alerts, and then end the mute. Donations arrive in between (SPEC MOD-12). */

@@ -23,7 +23,7 @@ type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
 /** An event stream as a faulty network delivers it: its chunks are split, delayed, changed, held back or cut off. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
-  // This function has over 50 lines, because its functions share what is in transit on a stream.
+  // This function has over 50 lines: its inner functions use the same state of one stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;

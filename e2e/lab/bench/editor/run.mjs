@@ -1,6 +1,6 @@
 /*
- * Measures the frames of the editor while one of 40 elements is dragged and resized. Compares them with the frames while the pointer makes
- * the same moves without a drag. The pointer moves once per frame. `--beside` also measures another built checkout, in turn.
+ * Measures the frames of the editor while one of 40 elements is dragged and resized, and while the pointer makes the same moves without a
+ * drag. `--beside` also measures another built checkout, in turn.
  *   npm run lab -- bench editor [--beside <checkout>] [--rounds 5] [--browser /usr/bin/chromium]
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -8,7 +8,7 @@ const longestRetryMs = 10_000;
 /** A client reconnects within this time after its stream sent `reconnect`. */
 const reconnectMs = 300;
 
-/** Options with which openReaders opens streams in small batches, because in production not all creators connect in the same moment. */
+/** Options of `openReaders`: small batches, because in production creators do not all connect at once. */
 export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
 
 export function streamRequest(headers, query = '') {

@@ -1,7 +1,6 @@
 /*
- * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. One transaction, which waits for the
- * disk, checks that the event is new, queues it and marks it as started. Then the worker sends the event to the page. The page writes the
- * event's id, or draws the overlay's card without animations. Nothing filters or formats events.
+ * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream and stores each new event durably.
+ * Then the page shows the event's id, or the overlay's card without animations.
  */
 const origin = 'http://localhost';
 

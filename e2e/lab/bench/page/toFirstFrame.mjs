@@ -87,8 +87,8 @@ async function animate(page) {
 }
 
 /**
- * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that no page always gets the same phase of the display.
- * Each turn also measures one write that waits for the disk (`strict`), to show how much of the time is the disk's.
+ * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that the display's refresh favours no page. Also measures
+ * one durable write in each turn.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
@@ -122,7 +122,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** How much longer the overlay may take than the page with only an `EventSource` and one write to the disk together. */
+/** The overlay may take this much longer than the sum of two times: the page with only an `EventSource`, and one durable write. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

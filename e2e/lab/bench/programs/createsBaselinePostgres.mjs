@@ -10,7 +10,7 @@ const create = `with donation as (insert into donations values ($1, $2, $3, $4, 
   raised as (update goals set raised = raised + $4 where account = $2 and currency = $5 and raised < amount)
   insert into events (account, type, data) values ($2, 'donation.created', $10)`;
 
-/** Opens as many connections to PostgreSQL as the load generator opens to the baseline, so that no request waits for one. */
+/** The pool has a connection for each connection of the load generator, so that no request waits. */
 export async function openPostgres(connection) {
   const pool = new pg.Pool({ ...connection, max: 32 });
   await pool.query(tablesWith('bigint generated always as identity primary key'));

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const goalPercent = 5;
-/** How long the first frames take, with the theme's fonts and drawings. */
+/** Not measured: the first frames, in which the theme's fonts and drawings load. */
 const settleMs = 3_000;
 
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
@@ -29,7 +29,7 @@ const server = await chromium.launchServer({ args: obs.obsFlags, ...(executableP
 const browser = await chromium.connect(server.wsEndpoint());
 const browserId = server.process().pid;
 
-/** The least that a browser takes for motion: a small square that moves eight times a second. */
+/** The smallest motion, for comparison: a square that moves eight times a second. */
 const square = `<!doctype html><style>body{background:#123}i{position:absolute;width:200px;height:200px;background:#fc0;animation:a 8s steps(64) infinite}
 @keyframes a{to{transform:translateX(60px)}}</style><i></i>`;
 

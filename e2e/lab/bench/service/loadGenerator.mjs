@@ -80,7 +80,7 @@ async function openClient(port) {
  */
 function listen(socket, onAnswer, onFailure) {
   let partial = null;
-  // The length of the previous answer. Most answers have the same length as the previous one, and then their headers need no parsing.
+  // Length of the previous answer. The headers of an answer with the same length are not parsed.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);

@@ -5,8 +5,8 @@ import { fetchJson, get, load, post } from './loadGenerator.mjs';
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
 
 /**
- * Compares GET and POST with a bare `node:http` server that sends the same bytes. A create is measured on two paths. The test
- * path authenticates, limits, reads and validates, but records nothing. The real path writes to disk before it answers.
+ * Compares GET and POST with a bare `node:http` server that sends the same bytes. Measures a create on the test path, which records
+ * nothing, and on the real path, which first writes to disk.
  */
 export async function measureRest({ service, bare, listing, rounds, ms }) {
   const { key } = await service.ask({ ask: 'account' });

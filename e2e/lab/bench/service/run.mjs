@@ -58,7 +58,7 @@ try {
     await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
-    // Starts new programs, because in the old ones a heap that has grown would hide the memory of streams.
+    // Starts new programs: the heaps of the earlier ones have grown, which would hide the memory of streams.
     const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
     await measureMemory({
       fanOut: await startProgram(fresh.fanOut),

@@ -14,12 +14,12 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How long after the middle of an alert the engine may take to store that half of the alert is over. */
+/** How long the engine may take to store that half of an alert has passed. */
 export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 forbids. An alert may restart only if a reload interrupts its first half. The `restarts` in its
- * receipt alone prove nothing: a bug that shows an alert twice may count a restart as well.
+ * Describes repeated shows that DLV-4 forbids. The receipt's `restarts` alone prove nothing: a bug that shows an alert twice may count a
+ * restart too.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));

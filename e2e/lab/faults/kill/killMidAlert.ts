@@ -32,7 +32,7 @@ export interface KillHistory {
   readonly chip?: string | null;
 }
 
-/** The alerts are so long that a kill can be before or after the middle of an alert, even if the kill is half a second late. */
+/** Long enough that a kill can hit either half of an alert, even if the kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**
@@ -64,8 +64,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}, gift ${donation}` })).id}`);
     }
-    // Wait until the next alert starts. If the interrupted alert is shown again, it does not count, because it became visible before the
-    // donations.
+    // Wait until the next alert starts. `begun` already includes an interrupted alert that is shown again.
     const begun = seenNow.length;
     if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));

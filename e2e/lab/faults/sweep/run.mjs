@@ -48,13 +48,10 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** After this many consecutive request numbers that the run did not reach, the series ends. */
+/** The series ends after this many runs in a row that did not send the chosen request. */
 const missesUntilEnd = 3;
 
-/**
- * One kind of run with one fault: hands out the numbers of the requests to fail, and adds up the results. All lanes use the same series in
- * parallel.
- */
+/** One kind of run with one fault. Lanes take from it the number of the next request to fail, and record their results in it. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);

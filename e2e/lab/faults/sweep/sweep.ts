@@ -55,9 +55,7 @@ function setDesignAndText({ boxes: elements }: Settings, theme: ThemeName): void
   elements.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
-/**
- * Opens a lane: a companion for the platform's account behind the proxy, in which one run plays at a time. One request fails in each run.
- */
+/** Opens a lane: a companion for the platform's account, behind a fault proxy. A lane plays one run at a time. */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);

@@ -1,7 +1,6 @@
 /*
- * Measures how smooth the entrance of each theme is in the Chromium of OBS 31 and 32, on a slowed processor. Separates the page's
- * time from drawing in software, which a graphics card does in OBS. The page's time is tasks, layouts and paints after the first
- * frame, and tiles drawn twice.
+ * Measures how smooth the entrance of each theme is in the Chromium of OBS 31 and 32, on a slowed processor. Prints the page's own time
+ * apart from drawing in software, which a graphics card does in OBS.
  *   npm run lab -- gallery frames [--slower 4] [--only theme] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';

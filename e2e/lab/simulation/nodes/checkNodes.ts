@@ -84,7 +84,7 @@ function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvide
   });
 }
 
-/** By which factor the limit of open streams may be exceeded: a node that cannot reach Valkey counts only its own streams. */
+/** By which factor the limit of open streams may be exceeded, because a node without Valkey counts only its own streams. */
 function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: number): number {
   const active = outages.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
   const wasAway = ({ what, fromMs: awayFromMs }: Outage) =>

@@ -20,7 +20,7 @@ import { ValkeyServer } from './valkeyServer';
 const settledMs = 300;
 /** How long every event may take to arrive after all faults are over. */
 const receivedWithinMs = 10_000;
-/** How long the streams of a dead node are still counted: the node's lease and a reader's wait together. */
+/** How long a dead node's streams are still counted: its lease plus a reader's wait. */
 const leaseOverMs = 17_000;
 /** How long to wait for duplicates. Longer than the longest delay of a message. */
 const afterwardsMs = 6_500;
