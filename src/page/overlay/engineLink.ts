@@ -22,13 +22,10 @@ export const watchdogMs = 1_000;
  * forever.
  */
 const rejoinDelayMs = 30_000;
-/**
- * An engine that lived less than this was probably replaced by another one. An engine that closes because its page closes (SPEC ENG-8) has
- * usually lived longer.
- */
+/** If an engine ends sooner than this after the page joined it, another engine has probably replaced it. */
 const shortLifeMs = 10_000;
 
-/** If OBS refreshes a source when it shows the scene, the page leaves while it is hidden, or less than this after. */
+/** If a page leaves while it is hidden, or this soon after it was shown, OBS has refreshed the source for the scene. */
 const refreshMs = 2_000;
 
 const hiddenUntil = ({ visible, active }: Presence, shownAtMs: number): number =>
@@ -51,7 +48,6 @@ export class EngineLink {
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
-  /** Whether the page waits before it joins an engine again. Silence is expected while it waits. */
   #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
@@ -141,7 +137,8 @@ export class EngineLink {
     this.#silentChecks += 1;
     this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // after the clock was set back, the silence is counted from now, so that the check is not late
 
-    // After a page was asleep, the engine only seems to have been silent. The page therefore waits for one more check before it gives up the engine.
+    // If the page was asleep, the first check finds a silence although the engine works. Only a second check therefore gives up the
+    // engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

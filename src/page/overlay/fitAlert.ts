@@ -11,7 +11,10 @@ const minStripRatio = 7 / 2;
 const maxSceneShare = 0.45;
 /** The smallest scale of the text. If the alert is still too large, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
-/** The smallest scale at which name and verb are put on one line. At a smaller scale, the name would be smaller than the message. */
+/**
+ * The smallest scale of the title on one line. At a smaller scale, the name would be smaller than the message, so the title keeps two
+ * lines.
+ */
 const minLineScale = 0.8;
 /** The smallest scale of the entire alert. The entire alert shrinks if smaller text is not enough to keep it inside the source. */
 const minScale = 0.2;

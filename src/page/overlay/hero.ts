@@ -8,8 +8,8 @@ import { enter, fadeOut, promoteToLayers, removeAnimated } from './motion';
 import { type ShowPlan, settlingMs } from './show';
 
 /*
- * The first act of an alert of tier 4 (SPEC SHW-112): the theme's large layout takes the screen, without the message, and then settles into the
- * card. Both are laid out before the first frame, and only transform and opacity change.
+ * The first act of an alert of tier 4 (SPEC SHW-112): the hero, which is the theme's large layout without the message, takes the screen
+ * and then settles into the card. Hero and card are laid out before the first frame; then only transform and opacity change.
  */
 
 /** A hero needs a scene. Smaller sources, strips and narrow areas show the card at once. */
@@ -132,10 +132,10 @@ interface Settling {
 function settle({ act, veil, card, path, atMs, easing }: Settling): void {
   const duration = atMs + settlingMs;
   const at = (share: number) => (atMs + settlingMs * share) / duration;
-  // Custom CSS can give the card an opacity and a transform of its own. The card ends with them.
+  // Custom CSS can give the card its own opacity and transform. The card's animation ends with these values.
   const { opacity, transform: own } = getComputedStyle(card);
   const larger = path ? `scale(1.04) ${own === 'none' ? '' : own}` : own;
-  // A moving hero disappears behind its card. If it faded, the compositor would draw it on an extra surface all the time.
+  // A moving hero disappears by `scale(0)`. A fade would make the compositor draw it on an extra surface during the whole show.
   const hiding: Keyframe[] = path
     ? [
         { transform: 'none' },
@@ -146,7 +146,7 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
       ]
     : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.6) }, { opacity: 0 }];
   act.animate(hiding, { duration, fill: 'forwards' });
-  // The card appears when the hero has nearly reached it. Viewers see their texts together, and the compositor draws both, only for a moment.
+  // The card appears when the hero has nearly reached it, so that viewers see their equal texts together only for a moment.
   card.animate(
     [
       { opacity: 0, transform: larger },

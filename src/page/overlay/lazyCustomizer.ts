@@ -6,9 +6,7 @@ import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   prepare(alert: Alert): Promise<unknown> | null;
-  /**
-   * The function that customizes the alert, or undefined if its code has not loaded. In that case, reports what is missing, if the alert needs it.
-   */
+  /** Returns undefined until the code for customized designs has loaded. If the alert needs this code, reports a notice. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 

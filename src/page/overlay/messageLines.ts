@@ -49,9 +49,8 @@ export function chooseLines(view: HTMLElement, pages: number, roomPx: number): v
 }
 
 /**
- * How many lines each page of a message with `total` lines has. `fitting`: how many lines fit without smaller text. `pages`: how many pages
- * the alert has time to show. Pages are few and equally long, and the last one never has a single line. If there is not enough time, pages
- * have more lines.
+ * How many lines each page has. Makes few, equally long pages; the last one never has a single line. `total`: the message's lines.
+ * `fitting`: how many lines fit without smaller text. `pages`: how many pages the alert has time to show.
  */
 export function linesOfPage(total: number, pages: number, fitting: number): number {
   const within = (count: number) => Math.max(minLines, Math.min(maxLines, count));

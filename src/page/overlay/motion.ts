@@ -91,9 +91,8 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * Includes the delay in the animation, because each start or end of an animation makes Chromium produce main-thread frames. A move that ends
- * at the value `none` is also extended until `untilMs`. A fade is not, because the compositor draws an element on an extra surface until the
- * fade ends.
+ * Each start or end of an animation makes Chromium produce main-thread frames. The delay is therefore part of the animation, and a move
+ * that ends at the value `none` lasts until `untilMs`. A fade is not extended, because it needs an extra surface while it runs.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut, isLater }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);

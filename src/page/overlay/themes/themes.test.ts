@@ -20,7 +20,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   it('[SHW-23] arrives within the entrance and leaves within the exit', async () => {
     const theme = await loadTheme(name);
     const ends = (moves: Theme['entrance']) => moves.filter(({ endless }) => !endless).map(({ atMs, forMs }) => atMs + forMs);
-    // Effects on parts that are already visible are left out. Nothing waits for them, so they may end later.
+    // Leaves out effects on parts that are already visible, because such effects may continue after the entrance.
     const arriving = theme.entrance.filter(({ of }) => !/sheen|glint|ring/.test(of));
     expect(Math.max(...ends(arriving))).toBeLessThanOrEqual(entranceMs);
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);

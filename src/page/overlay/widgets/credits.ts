@@ -8,12 +8,12 @@ type Credits = ContentOf<'credits'>;
 const fadeMs = 900;
 /** How long the first and the last names stand still. */
 const holdMs = 3_000;
-/** Few names are at most this much larger, so that they fill the panel. */
+/** A short list of names is enlarged up to this factor to fill the panel. */
 const maxGrowth = 1.4;
 
 /**
- * A panel with the names that are known when the page is shown. Names that do not fit roll. If the credits do not repeat, the panel then
- * disappears. Credits that repeat and fit stand still, and show new names at once.
+ * The credits roll if the names do not fit in the panel. Credits that do not repeat disappear at their end. Credits that repeat and fit do
+ * not move, and show new names at once.
  */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;

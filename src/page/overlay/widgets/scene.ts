@@ -37,11 +37,11 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
-/** The estimated width of a letter, if its height is 2. Wider than most letters, so that nothing overflows. */
+/** The estimated width of a letter at a font size of 2em, in em of the widget. Wider than most letters, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
-/** The estimated width of a line, if its height is 2. East Asian letters and emoji are almost twice as wide. */
+/** The estimated width of a line at a font size of 2em, in em of the widget. East Asian letters and emoji are almost twice as wide. */
 export function widthOf(line: string): number {
   return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
 }

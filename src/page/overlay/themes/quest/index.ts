@@ -148,7 +148,7 @@ function drawSprite(rows: readonly string[]): string {
 
 const pieces = [12, 18, 36, 80] as const;
 
-/** Splits the message into pieces that appear one after another. Its text and runs do not change. */
+/** Splits the message into pieces that appear one after another. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));

@@ -1,6 +1,6 @@
 /**
- * The drawings of a theme for a background, frame or title, from back to front. Each text is SVG and becomes one `i`. A number is the number of
- * `i` that only the style draws.
+ * The drawings of a theme for a background, frame or title, from back to front. A text is the SVG of one `i` element. A number is how many
+ * empty `i` elements follow, which the style draws.
  */
 export type Drawings = readonly (string | number)[];
 

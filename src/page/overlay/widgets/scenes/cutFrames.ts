@@ -1,8 +1,8 @@
 import { cornersOf, type Polygon, pathAround, rangeOf, turned, withoutOverlaps } from './holes';
 
 /**
- * Cuts the frames of the same overlay out of a background, so that a camera below the source is visible in them. Only the still parts have
- * holes, because the browser would cut a hole in a moving part again at each step. A part that moves across a frame is hidden.
+ * Cuts holes for the overlay's frames into a background, so that a camera below the source is visible. Only still parts get holes, because
+ * the browser would cut a moving part again at each step. A part that moves across a frame is hidden.
  */
 export function cutFrames(element: HTMLElement): () => void {
   let known = '';

@@ -33,8 +33,8 @@ export function turned([x, y]: Point, degrees: number, [right, down]: Point): Po
 }
 
 /**
- * Polygons that cover the same area, but do not overlap. In a path, an area that is enclosed twice would not be a hole. Polygons that may
- * overlap are divided into strips. The cost grows slowly with their number, because a file of a stranger can contain many frames.
+ * Returns polygons that cover the same area without overlaps, because in a path, an area that is enclosed twice would not be a hole. Must
+ * be fast for many polygons: a stranger's file can contain many frames.
  */
 export function withoutOverlaps(polygons: readonly Polygon[]): readonly Polygon[] {
   const crossing = polygons.filter((one) => polygons.some((other) => one !== other && mayOverlap(one, other)));
@@ -92,7 +92,10 @@ function meet([[ax, ay], [bx, by]]: Edge, [[cx, cy], [dx, dy]]: Edge): readonly 
   return areBoth ? [[ax + share * (bx - ax), ay + share * (by - ay)]] : nowhere;
 }
 
-/** The area of the polygons between two heights. No corner and no crossing is between them, so that each strip has four corners. */
+/**
+ * The area of the polygons between two heights. The caller chooses heights without a corner or crossing between them, so that each strip
+ * has four corners.
+ */
 function stripsBetween(outlines: readonly (readonly Edge[])[], top: number, bottom: number): readonly Polygon[] {
   const spans = outlines
     .flatMap((edges) => {
