@@ -74,7 +74,7 @@ test('[SPG-9] several events are shown as one alert on request', async () => {
   const fan = (id: string) => follower({ id });
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], previewRequest: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
-  // A text that contains nothing from a supporter is not moderated, as on stage.
+  // The text of a summary contains nothing from a supporter, so it is not moderated.
   const moderation = z.parse(Moderation, { on: true, languages: [], words: ['ada'], action: 'drop' });
   const settings = { ...defaultSettings(), moderation };
   await engine.handle(play(settings, { events: [fan('a'), fan('b')], previewRequest: { summary: 'many' } }));
