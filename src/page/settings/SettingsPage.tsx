@@ -57,7 +57,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
   );
 }
 
-/** Whether each change of the control is complete. A slider changes continuously, and a text until it loses the focus. */
+/** Whether a change of this control is final. A slider or a text field changes several times until the creator has finished. */
 function isChoice(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'color'].includes(target.type))

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because each test imports a file into the one draft, or exports it.
+// This file has over 300 lines, because all tests use the same model of import and export.
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

@@ -159,9 +159,8 @@ const hostsOf = ({ widget, variants: variations }: ElementSettings): readonly st
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes: elements, moderation } = file.settings;
-  // In a file without overlays, each element becomes an overlay. Add overlays before elements.
-  // The first overlay that is added to a document without a list of overlays turns every present element into an overlay. Elements that
-  // were just added must not be among them.
+  // In a file without overlays, each element becomes an overlay. Overlays are added before elements: the first overlay of a document turns
+  // all elements that it then contains into overlays.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(elements), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },

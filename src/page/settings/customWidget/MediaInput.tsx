@@ -80,7 +80,7 @@ interface ChosenProps {
   readonly files: readonly MediaFile[];
 }
 
-/** The chosen files. A value that is no file of the library, such as an author's address, is shown as it is. */
+/** The chosen files. A value that is not a file of the library, such as a URL from the widget's author, is shown as text. */
 function Chosen({ chosen, files, isSound }: ChosenProps & { readonly isSound: boolean }) {
   if (chosen.length === 0) return <p class="hint">{t('custom.fields.noFile')}</p>;
   return (

@@ -32,7 +32,7 @@ import { codeNamed, isForeign, isToolFile, partEndings, type TextFile, widgetsAm
 
 /* Reads the code of custom widgets from files: one file per part, a zip, or a file that Ovation has exported. */
 
-/** Files in which creators and sellers deliver code, and which cannot be read as code. */
+/** Kinds of files that come with purchased code, but that Ovation cannot read as code. */
 type UnusableFile = 'document' | 'archive' | 'media';
 
 const unusableEndings: Readonly<Record<UnusableFile, RegExp>> = {
@@ -121,7 +121,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** The custom code in the overlay file, each code with the values of its fields and its media. Without duplicates. */
+/** Returns each custom code in the overlay file once, with the values of its fields and its media. */
 function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(elements).flatMap(codesOf)) {

@@ -2,11 +2,11 @@ import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
 /*
- * Handles values that a widget sets in the editor with `SE_API.setField`, for example presets (SPEC CUS-33).
- * Each value can reload the widget, which can then set values again. The number of changes is therefore limited until the creator acts.
+ * Handles values that a widget sets in the editor with `SE_API.setField`, for example when the creator picks a preset (SPEC CUS-33). A
+ * value can reload the widget, which can then set values again. The number of changes is therefore limited until the creator acts.
  */
 
-/** How often each field may change. A preset that resets its own field needs one change. */
+/** How often the widget may change each field until the creator acts. A preset that resets its own field needs one change. */
 const maxChanges = 3;
 
 interface FieldsFromCanvasOptions {
@@ -21,8 +21,8 @@ export interface FieldsFromCanvas {
   /** Resets the limits. Called when the creator has acted. */
   creatorActed(): void;
   /**
-   * The values with which the widget is loaded. Leaves out values that the widget has set itself, because such values do not reload the
-   * widget. `before`: the values of the previous load.
+   * The values with which the widget must be loaded. Returns `before`, the values of the previous load, if only values changed that the
+   * widget itself set without a reload.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }

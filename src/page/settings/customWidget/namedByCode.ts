@@ -6,8 +6,8 @@ import type { MediaModel } from '../frame/mediaModel';
 import { cutName, elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * Wraps a draft: when the creator chooses code, the same undo step names the code's elements after it (SPEC OVL-1). Names that the creator
- * has typed stay.
+ * Wraps a draft: when the creator chooses code for an element, the same undo step gives the element the code's name, unless the creator
+ * has typed a name (SPEC OVL-1).
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (mediaId: string) => {

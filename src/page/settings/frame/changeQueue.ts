@@ -22,7 +22,10 @@ export interface ChangeQueue {
   /** All changes that are not saved, in the order in which they are applied: first the refused ones, then the pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
   readonly unpublished: ReadonlySignal<readonly Change[]>;
-  /** Queues a change for saving, and all refused changes again. Merges it with an unsent previous change of the same target. */
+  /**
+   * Queues a change for saving, and queues the refused changes again. If the previous change has the same target and is unsent, merges the
+   * two.
+   */
   save(change: Change): void;
   /** Adds an unpublished change. `document`: the settings without unpublished changes. */
   addUnpublished(change: Change, document: Settings): void;
@@ -101,8 +104,8 @@ export function createChangeQueue(): ChangeQueue {
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
       const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
-      // Send a refused change again together with later changes that build on it. If the request has no room for a later change, do not
-      // send the refused change: the page would repeat the same request forever.
+      // Send a refused change again, before later changes that build on it, if a request has room for both. Otherwise the page would
+      // repeat the same request forever.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;

@@ -7,8 +7,8 @@ import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
 /**
- * The state of the connection to the companion. `elsewhere`: the key is valid but refused, because the page is open on another device (SPEC
- * CMP-33).
+ * The state of the connection to the companion. `elsewhere`: the key is valid, but this page is on another device, where the key is not
+ * allowed (SPEC CMP-33).
  */
 export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 

@@ -13,8 +13,7 @@ interface Copy {
 
 /**
  * A text that survives a crash of the browser. Local storage works even while a page closes, and notifies other pages, but Chromium writes
- * it to disk only after some seconds.
- * The text is therefore also copied to IndexedDB, which is written immediately. After a crash, the copy is restored if it is newer.
+ * it to disk only after seconds. A copy in IndexedDB is written at once, and is restored after a crash if it is newer.
  */
 export function durableText(window: Window, key: string, copies: UseStore = createStore(key, 'texts')): StoredText {
   const stampKey = `${key}.writtenAt`;

@@ -1,9 +1,8 @@
 import { hasText, t } from '../../i18n';
 
 /**
- * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. Of `names`, the first
- * visible part gets the focus. If none of these parts exists yet, calls `onMissing` and waits until one exists or the creator uses the
- * page. Returns a function that stops waiting.
+ * Focuses the first visible part of a page among `names`: a section by its name, or a setting by the text id of its label. If none exists
+ * yet, calls `onMissing` and waits for one until the creator uses the page. Returns a function that stops waiting.
  */
 export function focusPart(sections: HTMLElement | null, names: readonly string[], onMissing: () => void): () => void {
   const focus = (): boolean => {

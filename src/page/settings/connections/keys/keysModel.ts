@@ -64,9 +64,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
   };
 
   /**
-   * Sends a request and shows its outcome. An answer contains only the new key or link, so the list changes with the companion's next
-   * status.
-   * If the list changed earlier, a button could disappear while the creator presses it.
+   * Sends a request and shows its outcome. The list of keys changes later, with the companion's next status. Otherwise a button could
+   * disappear while the creator presses it.
    */
   async function request<T>(
     reference: KeyReference,

@@ -1,7 +1,7 @@
 import { Parser, type Token, type TokenType, tokTypes } from 'acorn';
 import { languageAt, startsTag } from './starts';
 
-/* Finds the end of a piece of code whose start is known. No function reads the same character more often than a fixed number of times. */
+/* Finds the end of a piece of code whose start is known. The time of each function grows only linearly with the text. */
 
 /** The start of the next line, or the end of the text. */
 export function nextLine(text: string, at: number): number {

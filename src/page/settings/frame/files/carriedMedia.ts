@@ -55,7 +55,8 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
         const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
         if (added?.id === id) continue;
         missing.push(file.name);
-        // The id is a hash of the content. A different id means that the content was altered. No setting refers to it, so it is removed.
+        // The id is a hash of the content. A different id means that the content was altered. No setting uses the altered file, so it is
+        // removed.
         if (added && !known.includes(added.id)) await media.remove(added.id, false);
       }
       for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);
