@@ -42,7 +42,7 @@ interface TicketOptions {
   readonly keep: KeepKey;
 }
 
-/** Exchanges the ticket for a key and renders the settings. Replaces the ticket in the browser's history. */
+/** Exchanges the ticket for a key and renders the settings. Removes the ticket from the address and the browser's history. */
 function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: TicketOptions): () => void {
   let unmount = () => {};
   let isUnmounted = false;

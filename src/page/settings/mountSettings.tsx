@@ -15,7 +15,6 @@ export interface MountSettingsOptions {
   readonly ports: SettingsPorts;
 }
 
-/** Renders the settings page into `root`. Returns the function that removes it. */
 export function mountSettings({ root, window, settingsKey, ports }: MountSettingsOptions): Undo {
   if (settingsKey === '') return mountNoKey(root, window, 'missing');
   const theme = applyTheme(window);
@@ -30,7 +29,7 @@ export function mountSettings({ root, window, settingsKey, ports }: MountSetting
   };
 }
 
-/** Explains why the link does not open the settings. Returns the function that removes the explanation. */
+/** Explains why the link does not open the settings. */
 export function mountNoKey(root: HTMLElement, window: Window, why: NoKeyReason): Undo {
   const theme = applyTheme(window);
   render(<NoKey why={why} />, root);

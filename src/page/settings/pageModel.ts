@@ -98,7 +98,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   // Times at which something ends are compared with the companion's clock (SPEC CTL-10).
   const clock = createTickingNow({ ports, aheadMs: connection.aheadMs });
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
-  // Overlays report the end of each alert, so each new status may mean a new receipt. At midnight, other events become the events of today.
+  // There may be a new receipt after each new status, because overlays report the end of each alert. A new day also counts as an update.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const prepare: MediaModelOptions['prepare'] = (file, options) =>
     prepareUpload(file, { ...options, createConverter: ports.createConverter });

@@ -104,9 +104,7 @@ export class SaveModel {
     this.#state.value = { tag: 'refused', why };
   }
 
-  /**
-   * Sends all unanswered changes, because the page is closing. Includes the changes of a running request, which may arrive after this one.
-   */
+  /** Sends all unanswered changes when the page closes. They include those of a running request, because that request may arrive later. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;

@@ -78,7 +78,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   };
 }
 
-/** The paths that a page edits: one that only this page edits, one that both pages edit, and members of a shared list. */
+/** The path that both pages edit. {@link ownPath} returns it for a `field` above 2. */
 const shared = ['boxes', 'alerts', 'gapMs'];
 const ownPath = (name: Name, field: number) =>
   [

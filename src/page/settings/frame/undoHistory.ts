@@ -51,10 +51,7 @@ export interface UndoHistory {
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   readonly last: ReadonlySignal<UndoResult | null>;
-  /**
-   * Records a change and its `inverse`. Clears Redo for the parts that the change affects. `whole`: always a separate step, such as a drag,
-   * even just after a similar one.
-   */
+  /** Records a change and its `inverse`. Clears Redo for the affected parts. `whole`: never merges the change into the previous step. */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
   /** Ends the latest step: the next change is a new step, even if it has the same target. */
   endStep(): void;
@@ -97,10 +94,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /**
-   * Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible. The inverse
-   * gets an old time, so that the next change is not merged into the inverse.
-   */
+  /** Applies the next step of one list, and adds its inverse to the other list. Returns whether a step was applied. */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
@@ -110,7 +104,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
     if (!done || done === 'overtaken') return false;
-    to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
+    to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }]; // too old to merge the next change into it
     return true;
   }
 

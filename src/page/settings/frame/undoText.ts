@@ -34,8 +34,7 @@ export interface ChangeLabel {
  */
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
   const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
-  // If a change adds or removes an overlay, it also changes layers and elements. Describe only the addition or removal.
-  // The elements of a new group also change their order. Describe only the group.
+  // Describe only the main change: adding an overlay also changes its layers, and grouping elements also changes their order.
   const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all.find(isOfGroup) ?? all[0];
   if (!first) return null;
   const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));

@@ -6,10 +6,7 @@ import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '
 /** The panels that all alerts and each type have. *Variations* and *Drawn by* exist only for types, *Queue* only for all alerts. */
 export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
 
-/**
- * The settings of each panel, in order. A setting is in *Changed*, *Reset to default*, *Copy to other types*, the search and links only if
- * it is listed here.
- */
+/** The settings of each panel, in order. *Changed*, *Reset to default*, *Copy to other types*, the search and links use only these. */
 export const panelFields = {
   design: [
     ...([
@@ -48,7 +45,7 @@ export const panelFields = {
   ],
 } as const satisfies Record<Exclude<PanelName, 'variations'>, readonly AlertKey[]>;
 
-/** Those settings of a panel that a type can override. The others exist only for all alerts. */
+/** The settings of a panel that a type can override. The panel's other settings exist only for all alerts. */
 export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
   const keys: readonly AlertKey[] = panelFields[panel];
   return keys.filter(isOverrideKey);

@@ -1,21 +1,20 @@
 import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../contract/settings';
 
 /*
- * Computes where the card of alerts without a custom position is (SPEC OVL-6). Stored as a custom position, the result shows the card in
- * the same size and place.
- * The sizes are those in `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`. Pure.
+ * Computes where the design places the card of alerts (SPEC OVL-6). Pure.
+ * The sizes must match `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`.
  */
 
 /** Width of the widest card of any design, in units. */
 const widestUnits = 112;
 /** Height of the highest card, in units: 45 % of a scene's height. A unit is 1 % of that height. */
 const highestUnits = 45;
-/** A source is a scene if both of its sides are at least this long. */
+/** A layer counts as a scene if both of its sides are at least this long. */
 const minScenePx = 720;
-/** A source whose width is more than this many times its height is a strip. A card fills a strip. */
+/** A layer whose width is at least this many times its height is a strip. A card fills a strip. */
 const minStripRatio = 7 / 2;
 
-/** The rectangle of the card. null if the card fills its element, as in a takeover or a strip; then the element itself is moved. */
+/** The rectangle of the card. null if the card fills its layer, as in a takeover or a strip. */
 export function cardPlace({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, design: Design): Rect | null {
   const { width, height } = rect;
   if (design.placement === 'takeover' || width / height >= minStripRatio) return null;
@@ -53,7 +52,7 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
 export const isDrawnByCode = ({ widget, variants: variations }: Pick<ElementSettings, 'widget' | 'variants'>) =>
   !widget && variations.some(({ base, change }) => base && change.drawnBy);
 
-/** An element as the canvas shows it. Alerts without a custom position are shown at the rectangle of their card. */
+/** A layer as the canvas shows it. Alerts without a custom position are shown at the rectangle of their card. */
 export function withCardPlace(layer: Layer, element: ElementSettings): Layer {
   const place = layer.ownPlace || element.widget || isDrawnByCode(element) ? null : cardPlace(layer, element.look);
   return place ? { ...layer, rect: place } : layer;
@@ -65,14 +64,14 @@ export function largestPlace(layer: Layer, design: Design): Rect {
   return (!layer.ownPlace && cardPlace(layer, widest)) || layer.rect;
 }
 
-/** The element to store after a change on the canvas. A card that the creator has moved, resized or rotated gets a custom position. */
+/** The layer to store after a change on the canvas. A card that the creator has moved, resized or rotated gets a custom position. */
 export function toStoredLayer(changed: Layer, stored: Layer, shown: Layer): Layer {
   if (shown === stored) return changed;
   const isMoved = changed.rotation !== shown.rotation || !isSame(changed.rect, shown.rect);
   return isMoved ? { ...changed, ownPlace: true } : { ...changed, rect: stored.rect };
 }
 
-/** The element without a custom position. It then covers the entire overlay, and the design positions the card. */
+/** The layer without a custom position. It covers the entire overlay, and the design positions the card. */
 export function onWhole({ ownPlace: _own, ...layer }: Layer, size: Pick<Rect, 'width' | 'height'>): Layer {
   return { ...layer, rect: { x: 0, y: 0, ...size }, rotation: 0 };
 }

@@ -59,7 +59,7 @@ export interface OverlayState {
   readonly text: string;
 }
 
-/** Where an overlay is open: in which scenes of OBS, if OBS is connected. Otherwise, whether one of its pages is open. */
+/** Names the OBS scenes of an overlay. If they are unknown, says whether one of its pages is open. */
 export function stateText(
   overlay: { readonly openPages: number; readonly isInObs: boolean },
   sources: readonly ObsSource[],

@@ -133,7 +133,7 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
     return isMade;
   }
 
-  /** The typed name, or an unused name if none is typed. null if the typed name is invalid. Its field then shows why. */
+  /** The typed name, or an unused name if none is typed. null if the typed name is invalid. */
   function titleOfNew(settings: Settings, otherwise: string): string | null {
     const typed = newName.peek();
     if (typed.trim() === '') return freeOverlayTitle(otherwise, settings);
@@ -265,8 +265,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * The change that adds an overlay and its elements. The overlay is added first. If the document has no list of overlays, this creates the
- * list from all elements of the document. The list must not yet include the new elements.
+ * Adds an overlay and its elements. The overlay comes first: it may create the list of overlays from the document's elements, without the
+ * new ones.
  */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
@@ -297,10 +297,7 @@ function removeChange(settings: Settings, name: string): Change {
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, elements)]);
 }
 
-/**
- * Removes a template's elements from the overlay that it filled, except those that other overlays show. Keeps the overlay and its link.
- * `empty`: the overlay before the template.
- */
+/** Undoes the filling of an overlay with a template. Keeps the overlay and its link. `empty`: the overlay before the template. */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // another page has deleted the overlay
   const elementNames = template.elements.map(({ box: element }) => element);

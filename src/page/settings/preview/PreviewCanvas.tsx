@@ -40,7 +40,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
   );
 }
 
-/** The page in the frame. It has the same origin and version as this page. Messages from other pages are ignored. */
+/** The page in the frame. Messages from other pages are ignored. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('The frame must be in a document');

@@ -155,10 +155,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
       JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone, perkImages])
     );
   });
-  /**
-   * The variation that was played after the latest change, as JSON. If the next change does not affect this variation, the creator edited
-   * something else, so the preview plays the alert of the type instead.
-   */
+  /** The variation that was played last, as JSON. After a change of other settings, the preview plays the alert of the type instead. */
   let playedAs = '';
   let lastElement = element.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variation.id) ?? played.peek()?.variation);

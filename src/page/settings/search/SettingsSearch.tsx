@@ -17,9 +17,9 @@ interface SettingsSearchProps {
   readonly onAsk: () => void;
 }
 
-/** Finds settings by their names, including those in other tools. Ctrl+K focuses the field; arrow keys move through the hits. */
+/** Finds settings by their names, or by their names in other streaming software. Arrow keys move the focus through the hits. */
 export function SettingsSearch({ model, isOpen, onClose, onAsk }: SettingsSearchProps) {
-  // This function has over 50 lines, because the same keys work in the field and in the hits.
+  // Over 50 lines: the field and the hits share one handler of keys.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);

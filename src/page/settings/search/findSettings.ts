@@ -45,7 +45,7 @@ export function findAlternative(query: string, hasHits = false): string | null {
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // Many words start with the same few letters. If the query is short and there are hits, the hits are the better answer.
+  // Hits are better than an alternative. Queries of very few letters match too many words.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;

@@ -112,7 +112,7 @@ export function createSetupModel({ status, settings, element, test, call }: Setu
     });
   });
   let hasStarted = false;
-  // Open a step only once. A step that was just done must stay open, so that its result is visible.
+  // Runs only once, because a step that was just done must stay open to show its result.
   const stopOpening: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;

@@ -7,9 +7,8 @@ import { settingsPart } from '../frame/optionalPart';
 import type { DrawnPlot, PlotData } from './drawPlot';
 
 /**
- * The index of the point that a key selects. null: the key selects no point. undefined: the plot does not use the key. `count`: how many
- * points there are, oldest first. `at`: the selected point. Arrow keys have the same meaning in every language, because time always runs
- * from left to right.
+ * The index of the point that a key selects. null: the key clears the selection. undefined: the plot does not use the key. The oldest point
+ * is at the left in every language.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

@@ -41,7 +41,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
-  // The positions of points are known only after the layout, which calls this function.
+  // The plot calls `showAt` after its layout, because the positions of points are unknown before.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);

@@ -35,7 +35,7 @@ interface StreamsModelOptions {
   readonly updates: ReadonlySignal<unknown>;
 }
 
-/** How long after a status to read: overlays report the end of an alert shortly before they send its receipt. */
+/** Delay of a read after a new status, because overlays send the receipt of an alert shortly after its end. */
 const readDelayMs = 1_500;
 
 export function createStreamsModel({ call, timers, account, updates }: StreamsModelOptions): StreamsModel {

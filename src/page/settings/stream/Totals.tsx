@@ -4,7 +4,7 @@ import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
 import type { StreamModels } from './streamModels';
 
-/** The totals of the running stream, or of the latest stream if none is running. Also the goal that is being filled. */
+/** The totals of the running stream, or else of the latest one, and the open goal. */
 export function Totals({ model }: { readonly model: StreamModels }) {
   const { streams, catalogue, dateTimeStyle } = model;
   useEffect(() => {

@@ -48,10 +48,7 @@ const noteParts = {
 
 const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key => Object.hasOwn(table, key);
 
-/**
- * The reasons of an outcome. First why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code. Then the
- * changes that moderation made.
- */
+/** The reasons of an outcome, followed by the changes that moderation made. */
 export function reasonsOf({ fate: outcome }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in outcome ? (outcome.notes ?? []) : [];
   return [outcomeReason(outcome), insteadReason(outcome), ...notes.map(noteReason)].filter((reason) => reason !== null);

@@ -6,7 +6,7 @@ import { formatAmountText, parseAmountText } from '../../form/valueText';
 
 export const tiers: readonly Tier[] = [0, 1, 2, 3, 4];
 
-/** The starts of tiers, converted to another currency. Absent starts are the default ones. */
+/** The starts of tiers, converted to another currency. */
 export function startsIn(currency: string, { amounts, currency: theirs }: TierStarts = defaultTierStarts): TierStarts {
   const [first, second, third, fourth] = amounts;
   const map = (minor: number) => equivalentOf(minor, theirs, currency);

@@ -77,7 +77,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], element: EventFil
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // Decides as if much time had passed. Otherwise, a donation might still wait for a purchase that may belong to it.
+    // Decides as if much time had passed, so that no donation still waits for its purchase.
     const decision = decideNext(pending, element, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, outcome } of decision.ended) rules.set(queued, outcome.tag === 'suppressed' ? outcome.rule : null);

@@ -13,10 +13,7 @@ import { catalogueNotice } from '../filters/PerksSection';
 import type { InspectorModels } from '../typesModel';
 import './perkImages.css';
 
-/**
- * Assigns an image to a perk. If `image` is null, the perk has no image afterwards. Images of other perks are kept, because another page may
- * have changed them.
- */
+/** Sets or removes (null) the image of one perk. Another page may have changed the images of other perks. */
 export function perkImageChange(perk: string, image: string | null): Change {
   const item: PerkImage | null = image === null ? null : { id: perk, image };
   return { tag: 'item', path: ['perkImages'], id: perk, item, adds: true };

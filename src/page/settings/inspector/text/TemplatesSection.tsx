@@ -76,7 +76,7 @@ export function SummaryTemplates({ model, element, fields }: Omit<KindTemplatesP
   );
 }
 
-/** The text of a sample alert. Texts by supporters are isolated, as in real alerts. */
+/** The text of a sample alert. Supporters' texts are in `<bdi>`, as in real alerts. */
 function AlertSample({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);

@@ -17,7 +17,7 @@ interface MoneyConditionProps {
 
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // Remembers the currency and whether the amount is exact. The condition may not store these while the amount is empty.
+  // Keeps the choices of currency and exactness, which a condition without an amount may lack.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

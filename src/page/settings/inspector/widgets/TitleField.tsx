@@ -13,9 +13,8 @@ interface TitleFieldProps {
 }
 
 /**
- * Chooses between the widget's default heading and a custom one (SPEC TXT-12). A custom heading starts as the default, or as the text typed
- * earlier on this page.
- * If the widget has no default, an empty text switches the heading off.
+ * Chooses between the widget's default heading and a custom one (SPEC TXT-12). A custom heading starts as the text typed earlier on this
+ * page, or else as the default.
  */
 export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   const written = useRef('');

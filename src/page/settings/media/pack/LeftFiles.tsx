@@ -3,9 +3,7 @@ import { Checkbox } from '../../../ui';
 import { type LeftFile, type LeftWhy, type PackFile, slots } from './assignPack';
 import type { OpenedPack, PackModels } from './packModel';
 
-/**
- * Why files are not assigned, in the order in which the page lists the reasons. The reasons about which the creator can decide come first.
- */
+/** Why files are not assigned, in the order of the page. Reasons that the creator can overrule come first. */
 const reasons = ['no-type', 'another', 'font', 'same', 'event', 'scene', 'preview', 'refused'] as const;
 const uselessReasons = ['archive', 'project', 'code', 'document', 'program'] as const;
 type Reason = (typeof reasons)[number] | (typeof uselessReasons)[number];
@@ -28,7 +26,7 @@ interface LeftFilesProps {
 export function LeftFiles({ pack, model: { pack: packs } }: LeftFilesProps) {
   const { choices, extras } = packs;
   const assigned = new Set(Object.values(choices.value).flatMap((row) => slots.map((slot) => row[slot])));
-  // If the creator took a file out of the table, the plan has no reason for it. It is listed under `no-type`.
+  // Files that the creator took out of the table have no reason in the plan. The page lists them under `no-type`.
   const known = new Map(pack.plan.left.map((file) => [file.path, file]));
   const left = pack.files
     .filter(({ path }) => !assigned.has(path))

@@ -102,10 +102,7 @@ function bestFor(type: EventType, candidates: readonly Candidate[], rank: Rank):
 
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-/**
- * Ranks a file for use as an image; the lowest rank is preferred. First videos, then animated images, videos to convert, still images.
- * Larger files precede others of their kind.
- */
+/** The lowest rank is preferred: videos, then animated images, then videos to convert, then still images. */
 function imageRank({ is, path }: PackFile): number {
   if (is.tag === 'convertible') return /\.mov$/i.test(path) ? 0.02 : 0.03;
   if (is.tag !== 'media') return 1;

@@ -106,7 +106,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   const extras = signal<ReadonlySet<string>>(new Set());
   const step = signal<NextStep | undefined>(undefined);
   let running = new AbortController();
-  /** The latest upload, with the removal of its files if it was stopped. The next upload waits for it, because it may add the same files. */
+  /** Ends when the latest upload has ended and, if stopped, removed its files. The next upload waits, because it may add the same files. */
   let latest: Promise<void> = Promise.resolve();
   /** Id of the upload that belongs to the pack. The list of uploads may contain other uploads of the creator. */
   let sending: number | undefined;
@@ -262,7 +262,7 @@ function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | nul
   return files.some((file) => images.includes(file.path) && isLarge(file)) ? 'above' : null;
 }
 
-/** How much space of the library a file needs. A file that is converted needs at most as much as a file may have. */
+/** How much space a file needs in the library. A converted file is never larger than the limit of one file. */
 const bytesOf = ({ bytes, is }: PackFile): number => (is.tag === 'convertible' ? Math.min(bytes, mediaLimits.fileBytes) : bytes);
 
 /** The files to upload, each once. */

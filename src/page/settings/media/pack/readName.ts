@@ -19,7 +19,7 @@ export interface NameMeaning {
   readonly rank: number;
   /** The name without words for formats and sizes. Equal for the same alert in several formats. */
   readonly stem: string;
-  /** Like `stem`, with the folders. It is equal only for files in one folder, or in folders for formats. */
+  /** Like `stem`, with the names of the folders. */
   readonly wholeStem: string;
 }
 
@@ -124,7 +124,7 @@ function has(words: readonly Word[], tag: Meaning['tag']): boolean {
   return words.some(({ meaning }) => meaning?.tag === tag);
 }
 
-/** Searches the name, then its folders from the innermost one outwards, up to a folder whose name says that it contains alerts. */
+/** Searches the name and then the folders, innermost first. Ends after the first folder whose name has a word for alerts. */
 function otherIn(name: readonly Word[], folders: readonly (readonly Word[])[], hasType: boolean): NameMeaning['other'] {
   for (const words of [name, ...folders]) {
     const isOfAlerts = words !== name && has(words, 'alert');

@@ -6,12 +6,12 @@ import type { EventType } from '../../../../contract/api';
  * Latin words have no accents and no capitals.
  */
 
-/** What a word says about a file. A lower `rank` is nearer to the type: a file for `tip` is preferred to one for `cheer`. */
+/** What a word says about a file. The lowest `rank` is preferred: a file for `tip` comes before a file for `cheer`. */
 export type Meaning =
   | { readonly tag: 'type'; readonly type: EventType; readonly rank: number; readonly isSubscriber?: true }
   /** An event that other platforms have, such as a raid. */
   | { readonly tag: 'event' }
-  /** A part of a scene, such as a panel. `isWeak`: only if the name contains no type. */
+  /** A part of a scene, such as a panel. `isWeak`: ignored if the name contains a type. */
   | { readonly tag: 'scene'; readonly isWeak?: true }
   | { readonly tag: 'alert' | 'preview' | 'youtube' }
   /** Changes the order of files with the same type. */

@@ -55,7 +55,7 @@ export function focusLayer(from: Element | null, element: string): void {
   room.scrollBy(by(own.left, own.right, around.left, around.right), by(own.top, own.bottom, around.top, around.bottom));
 }
 
-/** Distance of the palette from its button and from the edges of the window. */
+/** Distance of the palette from the button that opens it. */
 const gapPx = 6;
 const minMarginPx = 12;
 /** Width of the palette. */
@@ -70,9 +70,9 @@ interface PaletteProps {
   readonly onClose: (added: string | null) => void;
 }
 
-/** The kinds of elements, each with a drawing. Typing searches; the arrow keys move; Enter in the field adds the first element found. */
+/** A dialog with a search and a drawing of each kind of element. Enter in the search adds the first result. */
 function Palette({ model, beside, onClose }: PaletteProps) {
-  // This function has over 50 lines, because the same keys work in the field and in the cards.
+  // Over 50 lines: the search field and the cards share one handler of keys.
   const dialog = useRef<HTMLDialogElement>(null);
   const query = useSignal('');
   const added = useRef<string | null>(null);

@@ -13,7 +13,7 @@ interface BarProps {
   readonly model: OverlaysModels;
 }
 
-/** The start of the editor's bar, which is a part of the page's header: which overlay is open. */
+/** The start of the editor's bar, in the page's header: leads back to the list, and names the open overlay. */
 export function BarStart({ model }: BarProps) {
   const { editor, address } = model;
   const overlay = editor.overlay.value;
@@ -29,7 +29,7 @@ export function BarStart({ model }: BarProps) {
   );
 }
 
-/** The end of the editor's bar: what is done with the overlay, and how it is viewed. */
+/** The end of the editor's bar: tests, view, *Share* and the list of keys. */
 export function BarEnd({ model }: BarProps) {
   const { editor } = model;
   const overlay = editor.overlay.value;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 
 /*
- * A small drawing of each kind of element, 96 × 54 like an overlay. Its colours come from `addElement.css`: `ink` is text, `soft` is a
- * panel or secondary text, `mark` is what the theme colours.
+ * A small drawing of each kind of element, 96 × 54 like an overlay. Colours (`addElement.css`): `ink` for text, `soft` for panels and
+ * secondary text, `mark` for parts in the theme's colour.
  */
 
 type Draw = () => JSX.Element;

@@ -12,7 +12,7 @@ interface LayerFrameProps {
   readonly overlay: OpenOverlay;
   readonly editor: EditorModel;
   readonly isSelected: boolean;
-  /** Whether no other element is selected, so that the element has handles. */
+  /** Whether only one element is selected. If several are, none has handles. */
   readonly isOnly: boolean;
   readonly hasOutline: boolean;
   readonly onFocus: () => void;

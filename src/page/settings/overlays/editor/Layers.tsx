@@ -105,7 +105,7 @@ function useFocusOfReplacedRow(list: RefObject<HTMLOListElement | null>) {
       focused.current = target;
     },
     onFocusOut: ({ target }: FocusEvent) =>
-      // The browser may send the event before it removes the element, so the check runs after the removal.
+      // The browser may send `focusout` before it removes the element, so check after the removal.
       queueMicrotask(() => {
         if (focused.current === target && target instanceof Element && target.isConnected) focused.current = null;
       }),

@@ -77,7 +77,7 @@ export function LayoutPanel({ layer, model }: LayoutPanelProps) {
 interface AlignButtonsProps {
   readonly model: EditorModel;
   readonly disabled?: boolean;
-  /** How many elements are selected. Several can have the same size; three or more can be distributed. */
+  /** How many elements are selected. Two or more can get the same size. Three or more can be distributed. */
   readonly count?: number;
   readonly hint: string;
 }

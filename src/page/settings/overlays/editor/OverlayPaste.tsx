@@ -36,8 +36,8 @@ function codeIn(data: Pick<DataTransfer, 'files' | 'getData'> | null): PasteInpu
 }
 
 /**
- * Opens *Paste code* if the clipboard contains code. Otherwise, if the canvas has the focus, pastes the elements that were copied last.
- * While the creator stays on the page after copying elements, Ctrl+V pastes them without this event (`keys.ts`).
+ * Opens *Paste code* if the clipboard contains code. Otherwise, if the canvas or the layers have the focus, pastes the elements that were
+ * copied last.
  */
 function listenForPaste(window: Window, { elements, paste }: PasteTarget): () => void {
   function onPaste(event: ClipboardEvent): void {

@@ -9,7 +9,7 @@ interface ShareNoticeProps {
   readonly model: OverlaysModels;
 }
 
-/** What *Share* saved, what the file does not contain, and what an added file lacked. */
+/** Lists what *Share* saved and left out, or which media were missing in an added file. */
 export function ShareNotice({ overlay, model: { share } }: ShareNoticeProps) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];

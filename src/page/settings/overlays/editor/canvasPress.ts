@@ -30,10 +30,7 @@ interface CanvasPressOptions {
   focus(element: string): void;
 }
 
-/**
- * Presses on the canvas (SPEC SPG-31). The first press selects the element in front. A drag moves the selected elements, even if others are
- * in front. A press without a drag on a selected element selects the element below.
- */
+/** Selects, drags and edits elements by presses on the canvas (SPEC SPG-31). */
 export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOptions) {
   // This function has over 50 lines, because a press becomes a selection, a drag or a double click.
   const { size, layers } = overlay;
@@ -118,10 +115,7 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     onPointerMove,
     end,
     isDragging: () => press.current?.isDrag ?? false,
-    /**
-     * Edits the text element that the first press of the double click selected. The second press may have selected another element below
-     * it.
-     */
+    /** Edits the text that the first press selected, because the second press may have selected the element below. */
     onDblClick(): void {
       const [first] = pressed.current;
       if (first === null || !editor.elements.hasText(first)) return;

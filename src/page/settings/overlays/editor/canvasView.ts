@@ -6,7 +6,7 @@ import type { ViewModel } from './viewModel';
 /** The zooms in the menu, percent. `fit`: as large as the space allows. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
-/** How much the distance between two fingers must change to zoom. It always changes a little while they move the view. */
+/** How much the distance between two fingers must change to zoom. Smaller changes are unintended while the fingers move the view. */
 const minPinchPx = 8;
 
 interface Point {
@@ -22,10 +22,7 @@ export interface CanvasView {
   endPan(event: PointerEvent): void;
 }
 
-/**
- * Zoom and scroll position of the canvas. `room`: the element that scrolls `canvas`. Creators zoom with the menu, the keys + − 0, Ctrl and
- * the wheel, or two fingers. They move the view with the middle button, Space and a drag, or two fingers.
- */
+/** Zoom and scroll position of the canvas. `room`: the element that scrolls `canvas`. */
 export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,

@@ -66,8 +66,8 @@ export class Drag {
   }
 
   /**
-   * Ends the drag. Applies only the new positions, because the elements may have been changed or removed during the drag. Returns whether
-   * anything changed.
+   * Ends the drag. Applies only the new positions, because the elements may have been changed or removed during the drag. Returns false if
+   * the canvas must show the old positions again.
    */
   end(isKept: boolean): boolean {
     const places = this.places.peek();
@@ -104,10 +104,7 @@ export class Drag {
   }
 }
 
-/**
- * Whether the elements must stay on the overlay completely, or only in part. A card must stay completely, because the part outside would be
- * invisible.
- */
+/** Alerts must stay on the overlay completely, other elements only in part. */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.layers.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box: element }) => cards.some((card) => card.box === element)) ? 'whole' : 'a-part';

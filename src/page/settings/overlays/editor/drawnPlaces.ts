@@ -79,10 +79,7 @@ export class DrawnPlaces {
   }
 }
 
-/**
- * Converts the rectangle of a card, which is relative to `layer`. The result is relative to `seen`, the position at which the canvas shows
- * the card.
- */
+/** Converts the rectangle of a card from coordinates in `layer` to coordinates in `seen`, the same layer as the canvas shows it. */
 function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
   const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };
   const onOverlay = turned(center, layer.rect, layer.rotation);

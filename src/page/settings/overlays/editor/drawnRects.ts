@@ -3,9 +3,8 @@ import { layerBounds, type Rect, sideOf } from '../../../../contract/settings';
 import type { Size } from './geometry';
 
 /*
- * Computes where the content of a layer is, and where a layer must be so that its content is at a given place. The content grows in
- * proportion to its layer. A card with a custom position also moves within its layer. The position of the layer on the overlay decides at
- * which side of the layer the card is (SPEC OVL-6). Pure.
+ * Computes where the content of a layer is, and where a layer must be so that its content is at a given place. Pure.
+ * The position of a layer on the overlay decides at which side of the layer its card is (SPEC OVL-6).
  */
 
 export interface Drawn {
@@ -42,7 +41,7 @@ function layerAt(axis: Axis, rect: Rect, at: number, drawn: Drawn, size: Size): 
   const begins = (value: number) => along(axis, { ...rect, [axis]: value }, drawn, size).at;
   const guess = Math.round(rect[axis] + at - begins(rect[axis]));
   if (!drawn.isCard) return Math.min(Math.max(guess, min), max);
-  // Searches for the layer's position: the content moves further than the layer, but always in the same direction.
+  // Binary search, which works because the card always moves in the same direction as its layer.
   let [low, high] = [Math.min(guess, rect[axis]) - 1, Math.max(guess, rect[axis]) + 1];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

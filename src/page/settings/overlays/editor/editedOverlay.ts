@@ -147,8 +147,7 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The change of the layers comes first. If the document has no list of overlays, this change creates the list from all elements of the
-    // document. The list must not yet include the new elements.
+    // The change of the layers comes first: it may create the list of overlays from the document's elements, without the new ones.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

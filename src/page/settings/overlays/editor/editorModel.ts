@@ -63,7 +63,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const overlay = edited.described;
   return {
     ...{ selection, drag, drawn, places, elements, groups, stage, view, panels, menu, paste },
-    /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
+    /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is renamed before it opens. */
     renamedOverlay,
     /** The overlay without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */
     overlay,

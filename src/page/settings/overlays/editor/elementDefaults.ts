@@ -2,10 +2,7 @@ import { defaultOverlaySize, type ElementSettings, type Layer, type Rect, scaleR
 import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
-/**
- * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. Each has enough room for five entries in a readable size. They
- * avoid the lower third, where alerts appear. Only the ticker is there: in the margin below the alerts.
- */
+/** Initial positions of new elements, by kind, on an overlay of 1920 × 1080. */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
   goal: { x: 610, y: 54, width: 700, height: 147 },
@@ -41,10 +38,7 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look: design
   return design.placement === filling.placement && design.scale === filling.scale && design.safeArea === filling.safeArea;
 }
 
-/**
- * Whether an element is a background. A background covers the overlay and is behind all other elements. It is locked, so that a press
- * selects the element in front of it. New elements may cover it.
- */
+/** Backgrounds are behind all other elements. They are locked at first, so that a press selects the element in front. */
 export const isBackground = ({ widget }: Pick<ElementSettings, 'widget'>): boolean => widget?.kind === 'background';
 
 export interface TakenPlaces {
@@ -54,9 +48,8 @@ export interface TakenPlaces {
 }
 
 /**
- * The settings and position of a new element. The position is as near as possible to the usual position of its kind (SPEC SPG-52), and
- * overlaps neither widgets nor the area of the largest alerts. If no such position is free, the element may overlap the area of large
- * alerts. If that is not enough, it may overlap all alerts, because alerts disappear again. Only then may it overlap widgets.
+ * The settings and position of a new element (SPEC SPG-52). If no position is free, it covers the area of the largest alerts, or else all
+ * alerts, because alerts disappear again, or else widgets.
  */
 export function elementDefaults(
   kind: ElementKind,

@@ -6,10 +6,7 @@ interface Named {
   readonly text: string;
 }
 
-/**
- * The kinds of elements that match every word of the query, best first. A match with the name of a kind comes before a match with a name
- * from another tool. If the query is empty, all kinds.
- */
+/** The kinds of elements that match every word of the query. Kinds that match only by their names in other software are last. */
 export function findKinds<Kind extends Named>(query: string, kinds: readonly Kind[]): readonly Kind[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const ranked = kinds.flatMap((kind) => {
@@ -25,7 +22,6 @@ function synonymsOf(kind: string): string {
   return hasText(id) ? inBoth(id) : '';
 }
 
-/** The part of a rectangle on the screen that {@link nextInGrid} needs. */
 interface Cell {
   readonly left: number;
   readonly top: number;
@@ -38,10 +34,7 @@ const steps: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowUp: [0, -1],
 };
 
-/**
- * The index of the cell that a key moves to, in cells that fill rows. null if the key has no effect. -1: above the first row.
- * `isRightToLeft`: ArrowRight goes to the previous cell.
- */
+/** The index of the cell to which a key moves the focus. -1 means above the first row, null that the key has no effect. */
 export function nextInGrid(cells: readonly Cell[], at: number, key: string, isRightToLeft: boolean): number | null {
   if (key === 'Home' || key === 'End') return key === 'Home' ? 0 : cells.length - 1;
   const [step, from] = [Object.hasOwn(steps, key) ? steps[key] : undefined, cells[at]];

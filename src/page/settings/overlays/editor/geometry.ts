@@ -4,7 +4,6 @@ import { layerBounds, type Overlay, type Rect } from '../../../../contract/setti
 
 export type Size = Overlay['size'];
 
-/** The handles around a selected element, named by compass directions. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
@@ -58,10 +57,7 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
-/**
- * Converts a rectangle to an overlay of another size. The centre keeps its relative position. Both sides are scaled by the same factor: the
- * smaller of the ratios of the widths and heights.
- */
+/** Converts a rectangle to an overlay of another size. Keeps the ratio of its sides and the relative position of its centre. */
 export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
   const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
   // A rectangle that covers all of the old overlay must cover all of the new one.
@@ -209,8 +205,7 @@ export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Re
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  // First try positions within half of the overlay's shorter side. A more distant position may surprise the creator, but is better than
-  // covering another element.
+  // Prefer a near position, because a distant one may surprise the creator.
   for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
     const found =
       nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
@@ -225,8 +220,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // Tries only positions at which each coordinate is the wanted one or touches a neighbour. The nearest free position is always one of
-  // these.
+  // At the nearest free position, each coordinate is the wanted one, or touches another element or the edge of `area`.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);

@@ -121,8 +121,8 @@ export interface Drop {
 }
 
 /**
- * Where elements go if they are dropped in a gap between rows. Between two rows of a group, they join the group. Below the last row of a
- * group, only elements of this group stay in it. A group never joins another group.
+ * Where elements go if they are dropped in a gap between rows. Below the last row of a group, only elements of this group stay in it. A
+ * whole group never joins another group.
  */
 export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, elements: readonly string[]): Drop {
   const isDragged = ({ box: element }: Grouped) => elements.includes(element);

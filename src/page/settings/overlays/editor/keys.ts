@@ -8,8 +8,8 @@ import type { PanelName } from './panelsModel';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl, on a Mac also ⌘. `Arrows` is any arrow key. Signs such as `+` are written without Shift and
- * Alt, because keyboards differ in how a sign is typed.
+ * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl or ⌘, `Arrows` is any arrow key. Signs such as `+` have no Shift and Alt,
+ * because keyboards differ in how a sign is typed.
  */
 type Combo = string;
 
@@ -84,7 +84,7 @@ export const elementKeys: readonly Key<EditorModel>[] = [
   { combos: ['Delete', 'Backspace'], text: 'editor.key.remove', run: ({ elements }) => elements.remove() },
 ];
 
-/** Keys for the selected elements, while the list of layers has the focus. There, arrow keys and Enter move and select. */
+/** The keys for selected elements that also work in the list of layers. The list uses arrow keys and Enter itself. */
 export const layerKeys = elementKeys.filter(({ combos }) => combos.every((combo) => !/Arrows|Enter/.test(combo)));
 
 /** Other keys and gestures of the list of layers. `Layers.tsx` handles them. */

@@ -23,10 +23,7 @@ interface LayerDragOptions {
   readonly model: EditorModel;
 }
 
-/**
- * Reorders layers by dragging their rows. A mouse can drag a row anywhere. A finger can drag it only by its icon, because elsewhere the
- * finger scrolls the list.
- */
+/** Reorders layers by dragging their rows. A finger must drag the icon of the row, because elsewhere it scrolls the list. */
 export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
   /** Where the dragged rows would go; null if there is no drag. */
   const drop = useSignal<(Drop & { readonly elements: readonly string[] }) | null>(null);

@@ -13,10 +13,7 @@ interface PanelState {
 
 export type PanelsModel = Readonly<Record<PanelName, PanelState>> & { close: Undo };
 
-/**
- * The panels beside the canvas. The browser stores which panels are open: once for windows with room for both panels, and once for windows
- * without. At first, all panels are open, except the layers in a window without room.
- */
+/** The panels beside the canvas. The browser stores separately for wide and for narrow windows which panels are open. */
 export function createPanelsModel({ editorRoom, control: { memory } }: Pick<SettingsPorts, 'editorRoom' | 'control'>): PanelsModel {
   const isWide = signal(editorRoom.isWide());
   const close = editorRoom.onChange(() => {

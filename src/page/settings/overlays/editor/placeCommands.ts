@@ -37,8 +37,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before its latest resizing, and (as JSON) after it. Typing 2560 also sets the sizes 2, 25 and 256. Elements are always
-   * scaled from `from`, because a size such as 2 would lose their proportions.
+   * The overlay before (`from`) and, as JSON, after the latest resizing. The next resizing starts from `from`, because typing 2560 also sets
+   * the width 2, at which elements lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 

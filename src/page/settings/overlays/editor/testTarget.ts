@@ -23,16 +23,11 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The alerts for previews and tests (SPEC SPG-10). In the editor: the selected alerts, or else the frontmost visible ones; null if the
-   * overlay has none.
-   * On other pages: the alerts that the address selects.
+   * The alerts for previews and tests (SPEC SPG-10). If no alerts are selected in the editor, these are the frontmost visible ones. null if
+   * the open overlay has no alerts.
    */
   readonly testedElement: ReadonlySignal<string | null>;
-  /**
-   * The custom widget that receives tests in the editor if the overlay has no alerts (SPEC CUS-86). The overlay's other custom widgets
-   * receive them too.
-   * null if the overlay has alerts or no custom widget.
-   */
+  /** A custom widget of the open overlay, to which tests go if the overlay has no alerts (SPEC CUS-86). Otherwise null. */
   readonly testedWidget: ReadonlySignal<string | null>;
   readonly testTarget: ReadonlySignal<string>;
 }

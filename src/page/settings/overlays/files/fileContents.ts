@@ -17,7 +17,7 @@ export interface FileContents {
   readonly fonts: readonly { readonly name: string; readonly bytes: number }[];
   readonly missingMedia: number;
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
-  /** Whether the overlay shows goals or perks. It will show those of the account that is connected here. */
+  /** Whether the overlay shows goals or perks, which then come from the account that is connected here. */
   readonly usesAccount: boolean;
 }
 

@@ -17,10 +17,7 @@ interface OverlayImageProps {
   readonly images?: Readonly<Record<string, PreviewImage>>;
 }
 
-/**
- * An overlay as viewers see it: the real overlay page, small and still. It has made-up data, and no sound, key or custom code. Only the
- * background is visible until the overlay is drawn, and while the image is out of view.
- */
+/** The real overlay page, small and still, with made-up data. It has no sound, no key and no custom code. */
 export function OverlayImage({ slots, overlay, settings, currency, images }: OverlayImageProps) {
   const area = useRef<HTMLDivElement>(null);
   const slot = useMemo(() => slots.join(), [slots]);
@@ -49,9 +46,7 @@ export function OverlayImage({ slots, overlay, settings, currency, images }: Ove
 
 type ImageCommand = ReturnType<typeof imageOf>;
 
-/**
- * The command that draws the image. Of the document it contains only what this overlay draws, because other elements may have much code.
- */
+/** The command that draws the image. It leaves out elements of other overlays, which may have much code. */
 function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], settings: Settings, currency: string | undefined) {
   const elements = Object.fromEntries(layers.map(({ box: element }) => [element, elementSettings(settings, element)]));
   const { overlays: _, ...rest } = withoutLiveOverrides(settings);

@@ -24,10 +24,7 @@ interface Place {
   isInView: boolean;
 }
 
-/**
- * Decides which images of overlays have a frame. A frame runs the overlay's code, so only a limited number of images in view get one, and
- * frames start one after the other.
- */
+/** Limits how many images have a frame, and starts frames one after the other, because each frame runs a whole overlay. */
 export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
   /** All images of the page. Those that were in view most recently are at the end. */
   const places = new Set<Place>();

@@ -116,10 +116,7 @@ function createPen(
   };
 }
 
-/**
- * Whether a text runs from right to left. The first letter or mark that has a direction decides this. (Amounts in Arabic begin with a
- * mark.)
- */
+/** Whether a text runs from right to left. The first letter or direction mark decides: amounts in Arabic begin with such a mark. */
 const isRightToLeft = (text: string) =>
   /^[^\p{L}\u200f]*[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 

@@ -18,11 +18,11 @@ export interface MiniatureModel {
   readonly name: ReadonlySignal<string>;
   readonly title: ReadonlySignal<string>;
   readonly overlay: ReadonlySignal<Overlay | null>;
-  /** The layers that are drawn as shapes, because this page does not have the data that they show. All layers, if no overlay is open. */
+  /** The layers that are drawn as shapes: those whose data this page lacks, or all layers if no overlay is open. */
   readonly shapes: ReadonlySignal<Overlay['elements']>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly playing: ReadonlySignal<readonly StageEntry[]>;
-  /** Whether the frame exists. While it would be invisible, there is no frame, because a frame runs a whole overlay. */
+  /** Whether the frame exists. It exists only while it is visible, because it runs a whole overlay. */
   readonly isRunning: ReadonlySignal<boolean>;
   readonly obsHref: ReadonlySignal<string>;
   titleOf(overlay: string): string;
@@ -52,10 +52,7 @@ const minLeftMs = 1_000;
 /** If the reported end of a show moves by less than this, the miniature does not change the show. */
 const minMoveMs = 200;
 
-/**
- * The kinds of widgets that the page can draw as the overlay does. It has their data: the settings, the goals, and the timers in the state
- * of the control.
- */
+/** The kinds of widgets whose data this page has. The miniature draws them as the overlay does. */
 const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock', 'background', 'frame', 'socials'];
 
 export function createMiniatureModel(options: MiniatureModelOptions): MiniatureModel {
@@ -77,10 +74,7 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const stages = computed(() => layers.value.flatMap(({ box: element }) => stageIn(control.value, element, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
   let known: WidgetFigures['timers'] = {};
-  /**
-   * The timers, as the same object until one of them changes. With a new object, each state of the overlays would send everything to the
-   * frame again.
-   */
+  /** Returns the same object until a timer changes, because each new object sends all data to the frame again. */
   const timers = computed(() => {
     const present = timersIn(control.value, aheadMs.value);
     if (JSON.stringify(present) !== JSON.stringify(known)) known = present;
