@@ -67,10 +67,7 @@ export interface CommandModel {
 /** Commands that are sent one after the other: each depends on the previous one, and parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/**
- * The largest number of stored outcomes. An outcome is stored if it arrives before the response to its command. This can happen, because it
- * uses another connection.
- */
+/** How many outcomes are stored until the response to their command arrives, which uses another connection and may be slower. */
 const maxLateOutcomes = 8;
 
 /** How long a result is shown. After that, it would probably be outdated. */

@@ -19,7 +19,7 @@ import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
-  /** The latest state. null until the first state is received. While the companion is unreachable, it does not change. */
+  /** The latest state, even if the companion is unreachable now. null until the first state is received. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly elements: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
@@ -109,8 +109,7 @@ function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteM
     minuteMs.value;
     if (link.value !== 'open') return;
     void call(companionEndpoints.getControlModeration).then((answer) => {
-      // Keeps the old object if the settings are unchanged, because with a new one every text would be moderated again. A failed read
-      // changes nothing.
+      // Keeps the old object if the settings are unchanged, because the page moderates every text again after a new object.
       if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
     });
   });

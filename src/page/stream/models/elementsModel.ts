@@ -50,7 +50,7 @@ export interface ControlElement {
   readonly waiting: readonly QueueEntry[];
 }
 
-/** Lists each element once, with the report of the program whose page is visible. (Commands are sent to all programs.) */
+/** Lists each element once, with the report of the program whose page is visible. */
 export function elementsOf({ boxes: elements }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
   return namesOf(elements).flatMap((name) => {
     const own = elements.filter(({ box: element, report }) => element === name && report !== null);

@@ -64,7 +64,7 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
-/** After a change, all older pages are read again. The delay until then is this time for each older page, but at least `olderDelayMs`. */
+/** Older pages are read again after a change. The delay is this time multiplied by their number, but at least `olderDelayMs`. */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
 /** All changes within this time cause only one read. */

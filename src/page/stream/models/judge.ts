@@ -1,5 +1,2 @@
-/*
- * This file exists so that the bundler can load the library on demand. The bundler cannot load the library's own file on demand, because
- * the preview imports that file statically.
- */
+/* Lets the page load the library on demand, although the preview imports the library's own file statically. */
 export { textLibrary } from '../../alerts/moderationLibrary';

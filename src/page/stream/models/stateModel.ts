@@ -45,7 +45,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, everyMs = 
   };
 }
 
-/** Parses a message, without unreadable elements and problems (SPEC DSK-1). null if the whole message is unreadable. */
+/** Parses a message and leaves out unreadable elements and problems (SPEC DSK-1). null if the whole message is unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;

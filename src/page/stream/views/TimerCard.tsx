@@ -37,7 +37,7 @@ function TimerCard({ model, timer }: TimerCardProps) {
   );
 }
 
-/** Opens the timer in the overlay editor. Hidden unless the page's key opens the settings. */
+/** Opens the timer in the overlay editor. Shown only if the page's key opens the settings. */
 function EditLink({ model: { opensSettings }, timer }: TimerCardProps) {
   const address = editorAddress(timer);
   if (!opensSettings || address === null) return null;
