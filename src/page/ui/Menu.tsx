@@ -8,11 +8,11 @@ interface MenuProps {
   readonly icon: ComponentChildren;
   readonly children: (close: () => void) => ComponentChildren;
   readonly class?: string;
-  /** Called when F2 is pressed. Absent if the thing that the button names cannot be renamed. */
+  /** Called when F2 is pressed. */
   readonly onRename?: () => void;
 }
 
-/** A button that opens a list of commands or options. Escape, choosing a command, or leaving the list with focus or pointer closes it. */
+/** A button that opens a list of commands or options. The list closes on Escape, when the focus leaves it, and on a press outside. */
 export function Menu({ label, icon, children, class: name = '', onRename }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const isOpen = useSignal(false);
@@ -47,7 +47,6 @@ export function Menu({ label, icon, children, class: name = '', onRename }: Menu
   );
 }
 
-/** Calls `onPress` when the pointer is pressed outside the element while `isOpen`. */
 export function useOutsidePress(root: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
   useEffect(() => {
     const document = root.current?.ownerDocument;

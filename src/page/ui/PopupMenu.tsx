@@ -21,10 +21,7 @@ interface PopupMenuProps {
   readonly onClose: () => void;
 }
 
-/**
- * A menu at a point of the window. Arrows, Home, End and typing move; Enter chooses. Escape, Tab and a press outside close the menu. The
- * focus returns to where it was, before the chosen command runs.
- */
+/** A menu at a point of the window. The focus returns to where it was before the menu opened, and only then the chosen command runs. */
 export function PopupMenu({ label, at, groups, onClose }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

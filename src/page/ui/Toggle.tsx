@@ -27,7 +27,6 @@ export function Checkbox(props: ToggleProps) {
   );
 }
 
-/** A radio button: exactly one of a group's options is chosen. Buttons with the same `name` form a group. */
 export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
   return (
     <Choice {...props} kind="radio">

@@ -15,8 +15,8 @@ interface MenuGestures {
 }
 
 /**
- * Opens a menu by right click, the menu key, Shift+F10 or a long press. Safari sends no event for a long press, so a timer recognizes it.
- * `open` gets the point in the window, and the element at this point. For the menu key, the point is the middle of the focused element.
+ * Opens a menu by right click, the menu key, Shift+F10 or a long press. A timer recognizes long presses, because Safari sends no event.
+ * For a key, `x` and `y` are the middle of the focused element.
  */
 export function useMenuGestures(open: (x: number, y: number, target: Element) => void): MenuGestures {
   const press = useRef<{ readonly x: number; readonly y: number; readonly timer: number } | null>(null);

@@ -9,10 +9,8 @@ export type Decimal =
     };
 
 /**
- * Parses the characters themselves, because a float would turn 1.005 into 1.00. `units`, such as `€` or `%`, may be before or after the
- * number.
- * The decimal mark is a point or a comma. The other of the two groups thousands, and so do spaces and apostrophes.
- * A single mark before three digits is rejected, because languages read it differently (SPEC SPG-72).
+ * Parses the characters themselves, because a float would turn 1.005 into 1.00. `units`: signs that the text may contain, such as `€`.
+ * A single point or comma before three digits is rejected, because languages read it differently (SPEC SPG-72).
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
   const { number, isNegative, rest } = partsOf(text, units);

@@ -36,8 +36,8 @@ export function draftAfterInput<Value>(
 }
 
 /**
- * The value in effect after a text was typed. For a refused text: the value from before typing (SPEC SPG-72), or none if the stored value
- * was changed elsewhere.
+ * The value in effect after typing. If the text is refused, the value from before typing returns (SPEC SPG-72), unless the stored value was
+ * changed elsewhere.
  */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,

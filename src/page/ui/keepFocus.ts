@@ -26,7 +26,7 @@ export function keepFocus(root: HTMLElement): () => void {
     path = focused ? pathTo(focused, root) : [];
   };
   const onFocusOut = ({ target }: FocusEvent) => {
-    // The browser may send the event before it removes the element, so check after that.
+    // The browser may send `focusout` before it removes the element, so check after the removal.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && target === focused && page.activeElement !== target) focused = null;
     });

@@ -16,7 +16,7 @@ export function typeLetter(typed: Typed, letter: string, nowMs: number): Typed {
   return { text: nowMs - typed.atMs <= wordMs ? typed.text + letter : letter, atMs: nowMs };
 }
 
-/** The index of the item that a key moves to. `at`: the current index, or -1 before the first item. null if the key does not move. */
+/** The index of the item to which a key moves the focus, or null. `at`: the current index, or -1 before the first item. */
 export function itemForKey(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (at + 1) % count;

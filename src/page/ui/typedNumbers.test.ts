@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/**
- * Each line has the decimals, the currency, the parsed value, and the typed or pasted text. The text ends at the bar. The value is `no` if
- * the text is refused.
- */
+/** Each line: decimals, currency, parsed value (`no` if the text is refused), and the typed or pasted text up to the bar. */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|
