@@ -32,7 +32,7 @@ export function creditsContent(
   };
 }
 
-/** The donors of the largest gifts, and then the others in the order of arrival. Few donors are all in the first section. */
+/** The donors of the largest gifts, and then the other donors in the order of arrival. */
 function donorSections(events: readonly BusinessEvent[], context: WidgetContext): CreditSection[] {
   const all = donors(events, context.locale);
   const top = [...all].sort(([, one], [, other]) => other - one).slice(0, topCount);

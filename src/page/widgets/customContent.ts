@@ -73,7 +73,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Authors of widgets compare `tips` with its goal. Therefore it must have a goal even if the platform has none.
+    // `tips` needs a goal even if the platform has none, because authors of widgets compare the two.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {

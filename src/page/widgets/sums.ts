@@ -21,10 +21,7 @@ export function totalsContent(
   return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/**
- * The donated amounts, ordered by currency code. They cannot be ordered by how often a currency is used, because the totals do not contain
- * that.
- */
+/** The donated amounts, ordered by currency code, because the totals do not contain how often each currency is used. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))

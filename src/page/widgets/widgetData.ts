@@ -40,10 +40,7 @@ export interface WidgetContext {
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
   readonly perkImages?: Settings['perkImages'];
-  /**
-   * The current time by the platform's clock, epoch ms. It determines the current week and month of custom widgets. If absent, they use the
-   * time of the newest event.
-   */
+  /** The platform's time in epoch ms, for the current week and month of custom widgets. Default: the time of the newest event. */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;
