@@ -1,11 +1,7 @@
 import type { PageMessage } from '../../contract/engine';
 import type { SpokenShow } from './show';
 
-/**
- * Returns a function that extends a show so that it lasts at least `forMs` more. The show ends at most `maxExtraMs` later than planned
- * (SPEC SPK-2).
- * After the exit has begun, the show cannot be extended.
- */
+/** Returns a function that makes a show last at least `forMs` more. The show ends at most `maxExtraMs` later than planned (SPEC SPK-2). */
 export function createShowExtender(
   show: SpokenShow,
   maxExtraMs: number,

@@ -55,8 +55,8 @@ function fitHeight(view: HTMLElement, room: Room): void {
 }
 
 /**
- * Shrinks the title if this puts name and verb on one line, or if a word of a name is wider than the line. A word that is still too wide
- * is cut and ends in "…" (SPEC SHW-66).
+ * Shrinks the title if this puts name and verb on one line, or if a word of a name is too wide. Cuts a word that is still too wide (SPEC
+ * SHW-66).
  */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
@@ -72,8 +72,8 @@ function fitNames(view: HTMLElement): void {
 }
 
 /**
- * The scale at which a title of two lines fits on one line. Marks such a title with `data-line`. null if the title has one line anyway, or
- * if the scale would be too small.
+ * The scale at which a title of two lines fits on one line; marks such a title with `data-line`. null if the title has one line, or if the
+ * scale would be too small.
  */
 function lineScaleOf(title: HTMLElement): number | null {
   const parts = [...title.children] as HTMLElement[];

@@ -51,7 +51,7 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first digit takes longest, so wait for it. Uses `onfinish` instead of `finished`, because the animation may be cancelled
+  // The first digit takes longest, so wait for it. Uses `onfinish`: reading `finished` would leak memory if the animation is cancelled
   // (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }

@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** Returns null if Ovation draws the alert. If the custom code should have drawn it, sends the engine the reason. */
+    /** Returns null if Ovation draws the alert. If custom code should have drawn it but has not loaded, reports this to the engine. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

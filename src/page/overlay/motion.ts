@@ -63,7 +63,10 @@ export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/** Cancels an animation. Never read `finished` or set `onfinish` of an animation that this may cancel: Chromium would leak the subtree. */
+/**
+ * Cancels an animation. Clears `onfinish` first, because Chromium would otherwise leak the subtree. Never read `finished` of such an
+ * animation, for the same reason.
+ */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();

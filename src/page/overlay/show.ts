@@ -83,8 +83,8 @@ export interface ShowControl {
 }
 
 /**
- * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page immediately, because the page does not paint and its
- * timers are late.
+ * Calls back once, after the next painted frame or after `withinMs`. On a hidden page, calls back at once, because such a page does not
+ * paint and its timers are late.
  */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {

@@ -77,7 +77,10 @@ export function createFonts(document: Document, { load: loadFile }: Pick<MediaCa
       pending.catch(() => loading.delete(font));
       return pending;
     },
-    /** The CSS font stack, with system fonts for missing scripts. '' means the theme's font, also while an uploaded font has not loaded. */
+    /**
+     * Returns the CSS font stack; system fonts draw the letters that the font lacks. Returns '' for the theme's font, and until an
+     * uploaded font has loaded.
+     */
     stackOf(font: string): string {
       if (uploaded.has(font)) return `'${familyOf(font)}', ${systemFonts}`;
       if (font === 'system') return systemFonts;

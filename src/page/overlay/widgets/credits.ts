@@ -98,7 +98,7 @@ interface RollElements {
   readonly sheet: HTMLElement;
 }
 
-/** Starts the roll and the fade at its ends. The first animation ends when the credits end. */
+/** Starts the roll, and fades the credits in and out. The first returned animation ends when the credits end. */
 function startRoll({ panel, view, sheet }: RollElements, { crossMs, again }: Credits, isCalm: boolean): Animation[] {
   const [height, length] = [Math.max(1, heightOf(view)), sheet.offsetHeight];
   const distance = Math.max(0, length - height);

@@ -32,8 +32,8 @@ export interface CustomFrame {
 }
 
 /**
- * A custom widget's frame (SPEC CUS-5). All messages use one port. The frame has an opaque origin and its own host name, so that Chromium
- * runs it in a separate process. A frame that sends too many or too long messages is removed, which ends its process.
+ * A custom widget's frame (SPEC CUS-5). The frame has an opaque origin and its own host name, so that Chromium runs it in a separate
+ * process. Removing the frame ends this process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const { parent, page, path, soundLevel, pings = framePing } = options;

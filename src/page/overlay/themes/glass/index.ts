@@ -5,8 +5,8 @@ import style from './glass.css?inline';
 import hero from './hero.css?inline';
 
 /*
- * A pane of frosted glass between two coloured lights: the lights rise, the pane slides in front of them, and a reflection crosses it. OBS shows the page
- * above the scene, so the page cannot blur the scene. The frost is drawn instead.
+ * A pane of frosted glass between two coloured lights. The frost is drawn, because OBS shows the page above the scene, so the page cannot
+ * blur the scene.
  */
 
 const glide = 'cubic-bezier(0.22, 1, 0.36, 1)';

@@ -27,7 +27,7 @@ export function cutFrames(element: HTMLElement): () => void {
   };
 }
 
-/** The opening of each frame, also of rotated ones. Its edge is below the frame's border, also at round corners. */
+/** The opening of each frame, also of a rotated one. Its edge lies under the frame's border. */
 function openingsOf(background: HTMLElement): readonly Polygon[] {
   const own = middleOf(background);
   const ownDegrees = degreesOf(background);

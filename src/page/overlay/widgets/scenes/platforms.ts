@@ -1,8 +1,8 @@
 import type { SocialPlatform } from '../../../../contract/settings';
 
 /*
- * Icons of platforms: lines in a viewBox of −14 to 14. They show what a platform is for, because the logos of companies are trademarks. The
- * platform's name is beside the icon.
+ * Icons of social networks: lines in a viewBox of −14 to 14. The icons show what a network is for, because the logos of companies are
+ * trademarks.
  */
 
 const at = 'M4 0a4 4 0 1 0-8 0a4 4 0 0 0 8 0zM4-4v5a3 3 0 0 0 6 0V0a10 10 0 1 0-4 8';
@@ -12,7 +12,7 @@ const note = 'M-3 6V-7L9-9V4M-3 6a3 3 0 1 1-6 0a3 3 0 0 1 6 0zM9 4a3 3 0 1 1-6 0
 const chat = 'M10 4a2 2 0 0 1-2 2H-5l-5 4V-7a2 2 0 0 1 2-2H8a2 2 0 0 1 2 2zM-5-4H5M-5 0H2';
 
 interface Platform {
-  /** The platform's name. null if the platform need not be named, because the creator's name is, for example, a web address. */
+  /** The network's name. null if none is needed, for example beside a web address. */
   readonly label: string | null;
   readonly icon: string;
 }

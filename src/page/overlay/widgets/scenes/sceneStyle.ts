@@ -23,9 +23,8 @@ const loadArt: Readonly<Record<ThemeName, LoadArt>> = {
 const retryMs = 10_000;
 
 /**
- * Adds the drawings of scene elements: the styles that all themes share, and the drawings of the element's theme (SPEC WDG-43). `onLoaded`
- * adds the drawings to the element. Until then, the element has only its geometry. Loading is retried until it succeeds, or until the
- * returned function is called.
+ * Loads the shared styles and the drawings of the element's theme, and then calls `onLoaded` to add the drawings (SPEC WDG-43). Retries
+ * until this succeeds, or until the returned function is called.
  */
 export function dressScene(
   { element, page, design: { theme } }: WidgetScene,
