@@ -15,8 +15,8 @@ interface DrawnReporterOptions {
 }
 
 /**
- * Reports the rectangles of what the elements show (SPEC SPG-138), whenever content or size changes, or a font or an image has loaded. A
- * moving alert has no fixed rectangle, so alerts are measured only while they do not move.
+ * Reports the rectangle that each element's content fills (SPEC SPG-138). A moving alert has no fixed rectangle, so alerts are measured
+ * only while they do not move.
  */
 export function createDrawnReporter({ root, page, report }: DrawnReporterOptions) {
   const { ownerDocument: document } = root;

@@ -6,8 +6,8 @@ interface MoverOptions {
 }
 
 /**
- * Moves the dragged layers. A layer that keeps its size gets a transform, so that a step of a drag needs no layout. Two kinds need a new
- * layout: a layer that is resized, and alerts with a custom position, because the side of their card depends on that position.
+ * Moves dragged layers by `translate`, so that a step of a drag needs no layout. Lays out the overlay instead if a layer is resized or
+ * rotated, or if alerts have a custom position, which decides the side of their card.
  */
 export function createMover({ root, setLayout }: MoverOptions) {
   let layout: Overlay | null = null;
