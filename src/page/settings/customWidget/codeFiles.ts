@@ -196,9 +196,8 @@ interface SharedCode {
 const nameInFile = 'custom';
 
 /**
- * Writes the code of one widget or alert as an overlay file with one element (SPEC CUS-65). The file can be imported as an overlay and as
- * code.
- * `missing`: names of media that are not in the file.
+ * Writes the code of one widget or alert as an overlay file with one element (SPEC CUS-65). `missing`: names of media that are not in the
+ * file.
  */
 export async function writeCodeFile(
   { name, element: { element, rect, size }, withValues }: SharedCode,

@@ -1,8 +1,8 @@
 import type { CompanionStatus, Health } from '../../../contract/companion';
 
 /**
- * The text of a bug report (SPEC HLT-2): only numbers and fixed texts. It has no links, keys, names, messages or event ids. Anything that
- * looks like one of these is removed from the messages of other programs.
+ * The text of a bug report (SPEC HLT-2). Contains no links, keys, names, messages or event ids: texts that look like these are removed
+ * from the messages of other programs.
  */
 export function bugReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
   const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;

@@ -30,10 +30,7 @@ function chosenElement(document: Settings | null, { page, element: chosen }: Pag
   return (beside ? alertsOn(document, beside, null) : null) ?? alerts.find((one) => one === defaultElement) ?? alerts[0] ?? defaultElement;
 }
 
-/**
- * Where a link to *Alerts* leads: to the editor of an overlay, with its alerts selected (SPEC SPG-95). null if the link is to another page.
- * Links to pages of older versions open the panels that replaced those pages.
- */
+/** The editor's address for a link to *Alerts* or to a page of an older version (SPEC SPG-95). null for links to other pages. */
 export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
   const { page, tab, part } = address;
   if (page === null || (page !== 'alerts' && hasText(`${page}.page.title`))) return null;

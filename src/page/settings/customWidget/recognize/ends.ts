@@ -172,7 +172,10 @@ const complete: ReadonlySet<TokenType> = new Set([
   ...[tokTypes.backQuote, tokTypes.incDec, tokTypes._true, tokTypes._false, tokTypes._null, tokTypes._this],
 ]);
 
-/** Whether a statement can be over before `at`. A brace after a name or parenthesis opens a block, unless a quoted key follows. */
+/**
+ * Whether a statement can be over before `at`. A `{` after a name or parenthesis continues the statement as a block, unless a quoted key
+ * follows.
+ */
 function mayEnd(before: Token | null, text: string, at: number): boolean {
   if (!before) return true;
   const opensBlock = before.type === tokTypes.name || before.type === tokTypes.parenR;
