@@ -30,7 +30,7 @@ export type TextLibrary = typeof textLibrary;
 export interface FeatureParts {
   /** null while the library is not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The features that the new ones replace. Moderation keeps its memory of recent messages. */
+  /** The previous features, whose memory of recent messages moderation keeps. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
@@ -93,8 +93,8 @@ interface PerkImages {
 }
 
 /**
- * Returns a function that applies the element's variations and texts to an alert. `texts` is null if the creator has no texts of their own.
- * A variation changes only the fields that it sets (SPEC SHW-20).
+ * Returns a function that applies the element's variations and texts to an alert. `texts` is null if the creator has no texts of their
+ * own.
  */
 export function createApplyVariation(
   texts: Texts | null,

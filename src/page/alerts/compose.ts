@@ -21,7 +21,7 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
   return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
 
-/** Factors of the time for which viewers can read an alert, by tier (SPEC SHW-68). The time of a hero is added. */
+/** Factors of the element's alert duration, one per tier (SPEC SHW-68). */
 const durationFactors = [0.8, 1, 1.15, 1.3, 1.2] as const;
 
 export function frame(events: AlertSource, { element, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {

@@ -5,8 +5,7 @@ import type { EventFilter, SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
 /**
- * How many events one decision may end (a pair may add one). Limited, because they are written in one transaction, and transactions have a
- * time limit.
+ * At most this many events end in one decision, plus one to complete a pair. They are written in one transaction, which has a time limit.
  */
 export const maxEndedPerStep = 500;
 
@@ -48,10 +47,7 @@ export interface DecisionContext {
 
 export type Choose = (queue: ReadyQueue, element: ElementSettings, context: DecisionContext) => Decision;
 
-/**
- * Decides what the element does next. `pending`: its queue, in order of arrival. A donation that waits for its purchase does not block
- * later events.
- */
+/** Decides what the element does next. `pending`: its queue, in order of arrival. */
 export function decideNext(pending: readonly QueuedEvent[], element: EventFilter, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);

@@ -58,9 +58,8 @@ function hasMessage({ event }: QueuedEvent): boolean {
 }
 
 /**
- * Returns a function that says whether moderation would change an event. Its results are cached per event, because checking word lists is
- * slow.
- * Returns false for an event that moderation drops, because the event then needs no approval.
+ * Returns a function that says whether moderation would change an event, but not drop it. Results are cached, because checking word lists
+ * is slow.
  */
 function createIsFlagged(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();

@@ -9,8 +9,8 @@ export const perkImageOf = (perks: readonly { readonly id: string }[], images: r
   perks.flatMap((perk) => images.find(({ id }) => id === perk.id)?.image ?? [])[0];
 
 /**
- * The design with the image of the first bought perk that has one. An image of the alert's own variation takes precedence, and so does an image
- * behind the text, because a perk's image is small.
+ * Sets the image of the first bought perk that has one. Keeps an image of the alert's own variation, and an image behind the text, for
+ * which perk images are too small.
  */
 export function withPerkImage<Changed extends Design>(
   design: Changed,

@@ -9,7 +9,7 @@ import type { AlertSource, ApplyVariation, Merging } from './types';
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
-/** A sample event. A purchase comes with its donation (SPEC SHW-2). `id` is part of the key. `now`: ISO 8601. `sample`: values that the creator requested. */
+/** A sample event, or a sample purchase with its donation (SPEC SHW-2). `now`: ISO 8601. `sample`: values that the creator requested. */
 export function sampleEvent(
   type: EventType,
   id: string,

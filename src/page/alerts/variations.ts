@@ -74,8 +74,8 @@ export function baseOf(type: EventType | undefined, variations: readonly Variati
 }
 
 /**
- * The variation of the type whose conditions one of the events meets, or null. Of several, the most specific one. Of equally specific ones,
- * weights decide (SPEC SHW-20, SHW-21).
+ * The variation of the type whose conditions one of the events meets, or null. If several fit, the most specific one is used. Weights
+ * decide between equally specific ones (SPEC SHW-20, SHW-21).
  */
 export function pickVariation(events: AlertSource, element: Varied, supporterStatusOf?: SupporterStatusOf): Variation | null {
   const type = alertTypeOf(events, element);
@@ -131,7 +131,7 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
 /** How specific a condition is. All names rank equally; numbers rank by value. undefined means that there is no such condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
-/** Converts amounts to approximate dollars. With `equivalents`, the currency is not a condition. */
+/** Converts amounts to approximate dollars. Drops the currency if amounts in other currencies count too (`equivalents`). */
 function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariationConditions): VariationConditions {
   return {
     ...others,

@@ -42,7 +42,7 @@ const readAs = new Map<string, string>([
   ['œ', 'oe'],
 ]);
 
-/** Letters of other scripts that are sometimes used for a Latin letter. Each row: a letter, then the characters. */
+/** Each row: a Latin letter, then the letters of other scripts that are sometimes used for it. */
 const drawnRows = [
   'a ค卂λдል',
   'b 乃๒',
@@ -72,7 +72,7 @@ const drawnRows = [
 ] as const;
 const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((character) => [character, row[0] ?? ''] as const)));
 
-/** Blocks of 26 enclosed capitals, which have no compatibility form. The last block is the regional indicators. */
+/** Blocks of 26 enclosed capitals that Unicode normalization keeps, such as 🅐. The last block is the regional indicators of flags. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
 export function readLetter(character: string): string {

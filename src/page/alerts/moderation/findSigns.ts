@@ -53,8 +53,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
 const keycap = '\u20e3';
 
 /**
- * The range to mask for a match. On a side where the entry may match a part of a word, the range extends to the end of the word. An emoji
- * that is matched in part is included completely.
+ * The range to mask for a match. Extends to the end of the word on each side where the entry has a `*`, and over a modifier of an emoji.
  */
 function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
   const isOf = (index: number, pattern: RegExp) => pattern.test(written[index]?.character ?? '');

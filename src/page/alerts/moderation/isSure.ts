@@ -60,8 +60,8 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
 /**
- * Whether a match with masked letters is sure. A short listed word in Latin letters never is, because `a*b` is program code. In any other
- * short listed word, the second character must be a star.
+ * Whether a match with masked letters is sure. A short listed word must not be in Latin letters, because `a*b` is program code, and needs
+ * a star as second character.
  */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
@@ -101,8 +101,8 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
 }
 
 /**
- * Whether single letters in a row (`a b c`) really are a listed word. In a longer row of single letters, a short listed word is a
- * coincidence, and so is one that consists of note names (`a` to `g`).
+ * Whether single letters in a row (`a b c`) are really a listed word. A short word is not sure if other single letters are beside it, or
+ * if it consists of note names (`A` to `G`).
  */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;

@@ -2,9 +2,9 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * When a name with this ending (its last label) is an address, if the word before the ending could not end a sentence:
+ * When `word.ending` is an address, if `word` could not end a sentence:
  * - `sure`: always.
- * - `mostly`: if that word has at least four letters, because the ending is also a word or the end of a file name.
+ * - `mostly`: if `word` has at least four letters, because the ending is also a word or the end of a file name.
  * - `code`: if no sentence follows, because the ending is a country code that can also start a sentence.
  * - `word`: if the text contains nothing else, because the ending can be a sentence of its own (`no`, `lol`).
  * - `file`: only with a path, query or port.
@@ -18,8 +18,8 @@ const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
- * Country codes that are also articles, prepositions, pronouns or verbs. Such words start a sentence and rarely end one. The languages are
- * those in `sentenceEnds.ts`, and Nordic ones.
+ * Country codes that are also articles, prepositions, pronouns or verbs, which rarely end a sentence. From the languages in
+ * `sentenceEnds.ts` and Nordic ones.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);

@@ -34,8 +34,8 @@ const dots =
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
 /**
- * Three readings of the text, with one character per glyph. In the first, letters and signs are replaced by the letters that they resemble.
- * In the second, only letters are replaced. In the third, nothing is replaced.
+ * Three readings of the text, with one character per glyph: with letters and signs replaced by look-alikes, with only letters replaced,
+ * and with nothing replaced.
  */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
@@ -127,7 +127,7 @@ function findHosts(reading: string, glyphs: readonly Glyph[]): Range[] {
   return found;
 }
 
-/** The addresses in a chain of labels and dots. Each address ends at the first possible ending. The next one starts after it. */
+/** The addresses in a chain of labels and dots. Each address ends at the first possible ending. */
 function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range[] {
   const found: Range[] = [];
   const { labels, dots: between } = chain;
@@ -244,7 +244,7 @@ function pathAt(reading: string, end: number): string {
   return /^\S*/.exec(reading.slice(end, end + maxPath))?.[0] ?? '';
 }
 
-/** Whether the ending is written as an ending: in `c0m` the digit is a letter, in `3.5k` it is not. */
+/** Whether digits in the ending stand for letters: in `c0m` they do, in `3.5k` they do not. */
 function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   const letters = glyphs.filter(({ kind }) => kind === 'letter').length;
   return (

@@ -9,7 +9,7 @@ import { builtInWords } from './wordLists';
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
 const tree = buildTree(entries.filter(({ kind }) => kind !== 'signs'));
-/** How many times a cell may be read, on average. More reads mean that repeated rows of cells are followed more than once. */
+/** How often a cell may be read, on average. Exceeded if repeated rows of cells are matched more than once. */
 const maxReads = 20;
 
 const floods = [

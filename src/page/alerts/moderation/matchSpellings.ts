@@ -72,7 +72,7 @@ const maxDoubtful = 2;
 /** A letter that is repeated at least this often counts as stretched, not just as doubled. */
 const stretched = 3;
 
-/** Finds entries. Some entries start anywhere; the others start only at positions for which `isStart` returns true. The caller checks where they end. */
+/** Finds entries. Entries that need the start of a word start only if `isStart` returns true. The caller checks where they end. */
 export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
   const places: Place[] = [];
   const readings = readingsOf(cells);
@@ -128,7 +128,10 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-/** Adds the entries that start at a cell. Returns the index of the last cell that it followed. It also looked at the next cell. */
+/**
+ * Adds the entries that start at the cell `first`. Returns the last cell that a path reached. The result also depends on the cell after
+ * it.
+ */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   let at = first;

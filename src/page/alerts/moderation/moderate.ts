@@ -53,7 +53,7 @@ function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   return { source: [first, ...others], notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
-/** The action for a listed word. If the word is in a name, `hide-message` only masks it. */
+/** The action for a listed word. In a name, `hide-message` only masks the word. */
 function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationEffect {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';

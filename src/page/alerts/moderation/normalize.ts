@@ -106,7 +106,7 @@ function kindOf(character: string): Glyph['kind'] {
   return /\s/.test(character) ? 'space' : 'other';
 }
 
-/** Decides what stars and bars are. Three or more stars separate words, as a mask. A bar may be a letter only between two letters. */
+/** Three or more stars in a row are a mask, which separates words. A bar may be a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
   const isWord = (index: number) => glyphs[index]?.kind === 'letter' || glyphs[index]?.kind === 'sign';

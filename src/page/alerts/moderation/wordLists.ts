@@ -3,8 +3,8 @@ import type { WordLanguage } from '../../../contract/settings';
 /*
  * Slurs and strong profanity that mainstream streams do not show. Written without accents and in one spelling, as moderation reads texts.
  * `*` means any letters.
- * Words that are everyday words, names or places in another of these languages are left out, such as French for "late".
- * In scripts without spaces, words that occur inside everyday words are left out as well.
+ * The lists leave out everyday words, names and places of the other languages. In scripts without spaces, they leave out words that occur
+ * inside everyday words.
  */
 export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
   ar: wordsOf(`*شرموط* قحبة قحبه قحاب عرص معرص منيوك* منيك كسمك كسامك كسختك كسم متناك* خول زبي زبك طيز طيزك طيزي انيكك انيك ينيكك عاهرة

@@ -11,8 +11,8 @@ import { isPrioritized, typeIn } from './order';
 const maxComboMessages = 140;
 
 /**
- * The candidates that continue the combo of `members` (SPEC SHW-33): each was sent within `comboMs` of the previous one. Anonymous supporters have no
- * combos. A gift whose message is too long for the combo, or is read aloud, gets its own alert (SPEC SHW-109).
+ * The candidates that continue the combo of `members`, each sent within `comboMs` of the previous one (SPEC SHW-33). Leaves out gifts
+ * whose message is too long or is read aloud (SPEC SHW-109).
  */
 export function comboOf(
   members: readonly [QueuedEvent, ...QueuedEvent[]],
@@ -79,10 +79,7 @@ export function groupCandidates(
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
-/**
- * An event's age, without the time that it waited for approval. A live event's age is counted from its arrival. A missed event's age is
- * counted from when it happened, by the server's clock.
- */
+/** An event's age, without its wait for approval: since its arrival if it is live, since its business time if it was missed. */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, approvalMs = 0, approveFirstEndedAtMs }: DecisionContext): number {
   if (isLetThrough(queued, approveFirstEndedAtMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;

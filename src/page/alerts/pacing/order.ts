@@ -72,8 +72,8 @@ export function isInterrupted(
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10). Leaves out large events. Also leaves out the events after the first large one that
- * may not overtake it (SPEC SHW-30). `heads`: one event per alert.
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events that may not overtake the first
+ * large one. `heads`: one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
@@ -106,8 +106,8 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /**
- * Waiting events that are not shown, because another alert is on stage and their types are set not to wait (SPEC SHW-35). Leaves out
- * prioritized events, events about which the creator has decided, and events older than the one on stage.
+ * Waiting events whose types do not wait behind another alert (SPEC SHW-35). Leaves out prioritized events, those that the creator has
+ * marked, and those older than the event on stage.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], element: EventFilter, nowMs: number): QueuedEvent[] {
   const types = element.pacing.notQueued;

@@ -69,7 +69,7 @@ export interface Readable {
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). If `timeZone` is null, it is the runtime's. */
+/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). If `timeZone` is null, dates use the runtime's time zone. */
 export function compileTemplate(template: string, locale: string | null, timeZone: string | null = null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };

@@ -61,7 +61,7 @@ export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   many: summaryVariables,
 };
 
-/** The value of a variable: text runs, a number for plurals, numbers and dates, and a key for selects. */
+/** A variable's value in each use: `runs` in texts, `figure` in plurals, numbers and dates, `key` in selects. */
 export class Value {
   constructor(
     readonly runs: readonly TextRun[],
