@@ -171,9 +171,8 @@ async function connectOnce<Message>(
 }
 
 /**
- * Passes messages on. Returns true after the single message of a brief connection.
- * Throws if a message is damaged, so that the channel reconnects. The first message of the new connection contains the full state (SPEC
- * CMP-12).
+ * Passes messages on. Returns true after the single message of a brief connection. Throws if a message is damaged: the channel then
+ * reconnects and receives the full state (SPEC CMP-12).
  */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
