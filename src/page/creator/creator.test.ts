@@ -9,7 +9,7 @@ test.each([
   ['', 'settings'],
 ])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));
 
-/** Opens a tab at this address. Records what the tab shows, and how many times it asks the guard of index.html for a reload. */
+/** Opens a tab at this address. Records what the tab shows, and how many times it asks index.html to reload the page. */
 function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ovation-settings-key': 'k-1' }) {
   const shown: string[] = [];
   const kept = new Map(Object.entries(stored));

@@ -76,7 +76,7 @@ export async function mountPage(
   }
 
   const change = () => {
-    // Loading the file again would fail: browsers remember the failure, and an update removes old files. So index.html reloads the page.
+    // A failed import of a page fails again, because browsers remember the failure. So index.html reloads the page.
     void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
