@@ -16,8 +16,8 @@ const bytesOfMegabyte = 1024 * 1024;
  */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Counting characters takes a slow computer a second for each `part`, and the frame cannot answer pings in this time. A document with
- * `characters` or more is therefore counted only at every tenth ping (`pings`), and less often if it is longer than `part`.
+ * A slow computer needs a second to count `part` characters, and the frame answers no pings meanwhile. Longer documents than `characters`
+ * are therefore counted once per `pings` pings for each started `part`.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 

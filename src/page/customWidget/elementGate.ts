@@ -29,8 +29,8 @@ export function closeElements(frame: Frame, onHtml: (html: string) => void): voi
 }
 
 /**
- * Filters HTML that scripts write. Does not filter script texts and script URLs, which the Content-Security-Policy limits. Does nothing in
- * browsers without Trusted Types.
+ * Filters HTML that scripts write, but not script texts and URLs, which the Content-Security-Policy limits. Does nothing in browsers
+ * without Trusted Types.
  */
 function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {
   let held = '';

@@ -6,8 +6,8 @@ import type { StoreArea, StoredEntry } from '../../contract/companion';
 type Entries = Map<string, string>;
 
 /**
- * How many keys are sent at a time, because a frame may send only a limited number of messages per second. A widget may change hundreds of
- * keys at once.
+ * How many changed keys are sent at a time. A widget may change hundreds of keys at once, but a frame may send only a limited number of
+ * messages per second.
  */
 const keysAtOnce = 10;
 
@@ -17,8 +17,7 @@ export interface FrameStore {
   remove(key: string): void;
   keys(): readonly string[];
   /**
-   * Applies a value that another frame has stored. Returns whether the value changed. If this frame has an unsent change of the same key,
-   * the value is ignored.
+   * Applies a value that another frame has stored, unless this frame has an unsent change of the key. Returns whether the value changed.
    */
   receive(key: string, json: string | null): boolean;
 }

@@ -1,14 +1,14 @@
 /*
- * Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion replaces the hosts' addresses by addresses of its copies of the
- * hosts' files. Calls that do not read a file must therefore go to the hosts.
+ * Calls to allowed hosts (SPEC CUS-72). The companion replaces the hosts' addresses in the widget's code by addresses of its copies of
+ * their files. Only reading a file can use a copy. All other calls must go to the host.
  */
 
 /** Addresses of files. Unlike JSON, their content does not change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
 /**
- * Returns the address to call. `base`: the frame's address. If `address` is that of a copy and the call does not read a file, returns the
- * address at the host.
+ * Returns the host's address if `address` is that of a copy and the call does not read a file, otherwise `address`. `base`: the frame's
+ * address.
  */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;

@@ -1,9 +1,8 @@
 import { handlerMark, type InlineHandlers } from '../../contract';
 
 /*
- * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The companion replaces them by secret keys, and this
- * module replaces the keys by functions.
- * The frame's policy forbids inline handlers. Otherwise, a supporter's text could run code if a script writes it as HTML.
+ * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids them, so that a supporter's
+ * text cannot run code. The companion replaces them by secret keys, and this module replaces the keys by functions.
  */
 
 type Note = (level: 'warn' | 'error', text: string) => void;

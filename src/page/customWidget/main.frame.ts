@@ -44,7 +44,7 @@ const loadMs = 2_000;
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
 function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
-  // This function has over 50 lines, because the port, the store and the events belong to one document.
+  // This function has over 50 lines, because all its parts use the frame's port and content.
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
