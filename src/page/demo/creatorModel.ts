@@ -18,7 +18,7 @@ export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 export interface CreatorModel {
   readonly creator: ReadonlySignal<Creator | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads as soon as `minRefreshMs` after the previous read allows. */
+  /** Reads now, or as soon as `minRefreshMs` has passed since the previous read. */
   refresh(): void;
   close(): void;
 }

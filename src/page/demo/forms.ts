@@ -12,7 +12,7 @@ export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: s
 interface Attempt {
   readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** Called after a successful submission. Removes what was sent from the form, but not what was typed in the meantime. */
+  /** Called after a successful submission. Keeps what was typed in the meantime. */
   readonly clear: () => void;
 }
 
