@@ -4,7 +4,7 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/** When a page joins or leaves, the keys are checked after this time. A page that reloads joins again within it, with the same key. */
+/** The keys are checked this long after a page joins or leaves, so that a page that reloads can join again first. */
 const checkMs = 2_000;
 /** Keys that are valid in an HTTP header. The browser rejects requests with other characters. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;

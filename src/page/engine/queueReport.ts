@@ -30,10 +30,7 @@ interface Directors {
 /** Reports the queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /**
-   * The key is the director and not the element. A removed and restored element has a new director, and the list of the old director may
-   * lack ended events.
-   */
+  /** By director, not by element: after an element is restored, the list of its previous director may lack ended events. */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -165,7 +162,7 @@ export function createDescribeAlert(): DescribeAlert {
     const [settings, features] = [options.settings(), options.features()];
     const cached = cache.get(source[0]);
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
-    // Describing a waiting alert must not count as showing it, because moderation counts how often a message was shown.
+    // Uses `moderatePreview`, because `moderate` would count the message as shown.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
     const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
     const { alert, notes = [] } = made ?? { alert: null };

@@ -142,8 +142,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // The reconciler is created at the first pass, because it needs to know up to what time each list has been read. This must first be
-    // read from the ledger.
+    // Created at the first pass, because the ledger must first be read, to know up to what time each list is complete.
     this.#reconciler ??= this.#createReconciler();
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));

@@ -15,8 +15,8 @@ export class SettingsInForce {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the known moderation
-   * and control stay.
+   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the engine keeps its
+   * moderation and control.
    */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : catalogText('overlay-settings-unreadable');
@@ -86,15 +86,15 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * The settings to use after the companion has lost its settings: the defaults with the known moderation. The known control stays too,
- * unless the companion has sent a newer control.
+ * The settings to use after the companion has lost its settings: the defaults with the engine's moderation, and its control unless the
+ * companion has sent a new one.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // The newer control is based on the defaults, which lack *Approve first*. If *Approve first* was known to be on, it is therefore added.
+    // *Approve first* stays on, although the new control is based on the defaults, which lack it.
     control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
   };
 }

@@ -24,7 +24,10 @@ export class StreamStart {
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The most recently converted start, by the companion's clock. A start is converted only once, because clocks may change later. */
+  /**
+   * The creator's start that was converted most recently, by the companion's clock. It is not converted again, because clocks may change
+   * later.
+   */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};
@@ -34,10 +37,7 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /**
-   * The stream's start. Reading it converts the start again, because the creator may have set another one, or the platform's clock may now
-   * be known.
-   */
+  /** The stream's start. Each read first applies a start that the creator has set meanwhile, and the platform's clock once it is known. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;

@@ -164,8 +164,8 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A visible page gets extra time to report the end of the alert. So does a page that has not drawn the alert yet. A hidden page gets
-    // none, because its timers are always late.
+    // Waits longer for a visible page, and for a page that has not drawn the alert yet. The other pages are hidden, so their timers are
+    // always late.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -241,8 +241,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Runs one ledger write, then `next`. `work` is null if there is nothing to write, as for test alerts. Retries a failed write, because a
-   * shown alert must not be shown again.
+   * Runs one ledger write, then `next`. If `work` is null, runs only `next`. Retries a failed write, because a shown alert must not be
+   * shown again.
    */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
@@ -278,8 +278,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of the alert's time is over, the alert
-   * counts as shown. Otherwise it is shown again.
+   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of its time is over, the alert counts as
+   * shown; otherwise it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');

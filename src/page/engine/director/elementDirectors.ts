@@ -37,11 +37,7 @@ export class ElementDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /**
-   * Closes elements that are missing in the settings. Deletes their positions in the log, because old events of the log could not be
-   * deleted otherwise.
-   * Does nothing while the settings are lost (SPEC SET-13).
-   */
+  /** Closes elements that are missing in the settings. Their waiting events end too, except while the settings are lost (SPEC SET-13). */
   dropOthers(): void {
     const { settings } = this.context;
     const elements = Object.keys(settings().boxes).filter((element) => this.#isAlertElement(element));
@@ -59,10 +55,7 @@ export class ElementDirectors {
     this.#keep(elements);
   }
 
-  /**
-   * Calls {@link Ledger.keepElements}, and retries until the write succeeds. Only then are the alerts that waited in removed elements
-   * reported as ended.
-   */
+  /** Calls {@link Ledger.keepElements} until the write succeeds, then reports the change. */
   #keep(elements: readonly string[]): void {
     if (this.#closed || this.#keptElements !== elements.join()) return;
     const { ports, ledger, reportWrite } = this.context;

@@ -63,7 +63,7 @@ export class ElementQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // Marks that are stored remain, even if an earlier write fails later.
+      // If an earlier write fails later, it must not undo the marks that this write has stored.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));

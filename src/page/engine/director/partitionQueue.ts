@@ -118,7 +118,7 @@ interface WaitingAlerts {
 }
 
 /**
- * The waiting alerts. The first 50 are in the order in which they will be shown if all are approved now. The others are in order of
+ * The waiting alerts: the first 50 in the order in which they would be shown if all were approved now, then the others in order of
  * arrival.
  */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {

@@ -127,8 +127,8 @@ function skipSpeech({ show }: Director): number {
 }
 
 /**
- * Shows an ended event again, ahead of the queue (SPEC CTL-6). Writes no receipt. Returns how many alerts it replays: 0 or 1.
- * Without a key, replays the event that was on stage most recently, unless its supporter is muted.
+ * Shows an ended event again, ahead of the queue and without a receipt (SPEC CTL-6). Without a key, chooses the event that was on stage
+ * most recently and whose supporter is not muted.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;

@@ -10,8 +10,8 @@ export interface Completion {
 }
 
 /**
- * Settles an alert that a crash cut short, inside an open transaction (SPEC DLV-4). If half of its time was over, it is completed as shown.
- * Otherwise it is put back into the queue.
+ * Settles an alert that a crash cut short, inside an open transaction (SPEC DLV-4): completes it as shown if half of its time was over,
+ * otherwise puts it back into the queue.
  */
 export async function settleCutShort(
   objects: IDBObjectStore,

@@ -29,8 +29,8 @@ export interface IntakeBatch {
 export interface IdleElement {
   readonly element: string;
   /**
-   * Returns the sequence numbers of the events to show now, or null. The transaction queues these events and marks them as started. Pure,
-   * because a transaction may be repeated.
+   * Returns the sequence numbers of the events to show now, or null. The transaction marks them as started. Pure, because a transaction
+   * may be repeated.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
@@ -68,7 +68,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ element }) => readPosition(objects, element, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Events that are in the log or were delivered are not new. Their `seen` records are missing if the store was cleared.
+  // Events in the log and delivered events are checked too, because `seen` records are missing if the store was cleared.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

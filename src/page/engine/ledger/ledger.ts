@@ -40,9 +40,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Idle elements choose events to show, and
-   * these are marked as started. Returns the new events. If an earlier call was reported as failed although its write succeeded, its events
-   * come first. The same event may be returned repeatedly, with the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Marks the events that idle elements
+   * choose as started. Returns the new events, after those of an earlier call whose successful write was reported as failed. May return an
+   * event again, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
@@ -51,8 +51,8 @@ export interface Ledger {
   /** Stores the time before which events are history, if none is stored yet. Returns the stored time. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
-   * Returns an element's pending events. If an alert was on stage during a crash, completes or requeues it first. A new element gets only
-   * events that are stored after this method was first called for it, even if that call failed.
+   * Returns an element's pending events, after settling an alert that a crash cut short. A new element gets only events that are stored
+   * after the first call for it, even if that call failed.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before they are painted. `isSummary`: they share one alert. */
@@ -60,8 +60,8 @@ export interface Ledger {
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Stores that half of the duration of `first`'s alert is over. With `seqs`: only for these events, which joined the alert. Does nothing
-   * if another alert is on stage, because a write that was reported as failed may still finish much later.
+   * Stores that half of the duration of `first`'s alert is over. With `seqs`: only for these joined events. Does nothing if another alert
+   * is on stage, because a write that was reported as failed may finish late.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */
@@ -70,8 +70,8 @@ export interface Ledger {
   /** Ends events and writes their receipts. If one of them is on stage, the stage becomes empty. */
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends the waiting events of all elements that are not in the list (SPEC OVL-9). Deletes their positions in the log; otherwise old events
-   * could never be deleted from the log. If a later call lists such an element again, it keeps its events that have not ended yet.
+   * Ends the waiting events of all elements that are not in the list (SPEC OVL-9), and deletes their positions, which keep old events in
+   * the log. If a later call lists an element again, its events that have not ended yet stay.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   checkEpoch(): Promise<void>;

@@ -9,10 +9,7 @@ export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-/**
- * Stores identities. Each result says whether the identity is new. If an identity is in the list twice, only the first is new. Uses one
- * promise for all identities, because a promise for each of them would be slow.
- */
+/** Stores identities. Each result says whether the identity is new. Uses one promise for all, because a promise for each would be slow. */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const isNew: boolean[] = [];
@@ -44,8 +41,8 @@ export async function readPosition(objects: IDBObjectStore, element: string, fir
 }
 
 /**
- * Rebuilds an unreadable position: events without a receipt have not ended. Looks back only as far as receipts are stored. Otherwise, older
- * events would be shown twice.
+ * Rebuilds an unreadable position: events without a receipt have not ended. Leaves out events older than the stored receipts, because they
+ * would be shown again.
  */
 async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([
@@ -125,8 +122,8 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
 }
 
 /**
- * Deletes the batches whose events have ended in every element. `owedFrom`: the first event that elements without a stored position need.
- * Infinity if there are no such elements.
+ * Deletes the batches whose events have ended in every element. `owedFrom`: the first event that elements without a stored position need,
+ * or Infinity.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));

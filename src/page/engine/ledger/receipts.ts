@@ -9,8 +9,8 @@ const readAtOnce = 500;
 const maxSearched = 10_000;
 
 /**
- * Receipts of ended events, under ['receipt', …]. Until the companion has stored a receipt, a copy is under ['uncopied', …].
- * A full store deletes old receipts, but not these copies (SPEC RCP-1). They are deleted after 30 days.
+ * Receipts of ended events, under ['receipt', …]. A copy under ['uncopied', …] stays until the companion has stored it or 30 days have
+ * passed, even if the store is full (SPEC RCP-1).
  */
 export interface LedgerReceipts {
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion reports which ones were erased. Call it once for each new count of erasures.
-   * Also deletes all unreadable frames, because they may contain personal data.
+   * Makes every receipt uncopied again after a new count of erasures, so that the companion reports which ones were erased. Also deletes
+   * unreadable frames, which may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes a few old records for each event that has ended (SPEC LDG-1). `endings`: how many events have ended. */

@@ -19,10 +19,7 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 /** How many of the newest receipts of each element are kept, however old they are. */
 export const minReceipts = 500;
 
-/**
- * A part of the meta record. If it is unreadable, only this part is lost. If the whole record were lost, `baselineMs` would be lost too.
- * Events that arrived while no overlay was open would then count as history.
- */
+/** A part of the meta record. If it is unreadable, only this part is lost, and not `baselineMs`, which decides what is history. */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({
@@ -30,10 +27,7 @@ export const Meta = z.object({
   epoch: z.catch(z.int(), 0),
   /** Where to resume the stream. Never later than the last frame in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
-  /**
-   * Events whose business time is before this count as history: they are stored as seen, but not shown. Epoch ms. null until the first
-   * mint.
-   */
+  /** Events with an earlier business time are history: stored as seen, but not shown. Epoch ms, or null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),

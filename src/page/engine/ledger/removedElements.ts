@@ -7,15 +7,14 @@ import { type ElementPosition, positionAfter } from './records';
 const recordsAtOnce = 200;
 
 /**
- * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). A step takes one element and ends
- * its waiting events in at most {@link recordsAtOnce} log records. After the last record, the step deletes the element's position in the
- * log. Returns whether another step is needed.
+ * One step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). Ends the waiting events of one
+ * element in some log records, or also deletes its position after the last one. Returns whether another step is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // If a crash cut an alert short in its first half, the alert would be shown again. A removed element shows no alerts, so this alert ends.
+  // An alert on stage counts as shown if half of its time was over. Otherwise, its events end like the waiting ones.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -10,8 +10,8 @@ const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
 /**
- * Called when `endings` events have ended. Deletes a few old records for each of them. Returns the meta record to write, which contains
- * where the next call continues.
+ * Deletes a few old records for each of `endings` ended events. Returns the meta record to write, which contains where the next call
+ * continues.
  */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
@@ -40,8 +40,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes an element's receipts that are older than 30 days, except its newest 500. Also deletes its uncopied receipts that are older than
- * 30 days. Checks at most `limit` receipts and `limit` uncopied receipts, oldest first.
+ * Deletes an element's receipts older than 30 days, except its newest 500, and its uncopied receipts older than 30 days. Checks at most
+ * `limit` of each, oldest first.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];

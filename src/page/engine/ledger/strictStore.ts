@@ -31,8 +31,8 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval with strict durability. It differs from the library's own store: promises resolve only after the transaction, a
- * callback that throws aborts the transaction, and opening has a time limit. A connection that the browser has closed is reopened once.
+ * A store for idb-keyval with strict durability: promises resolve after the transaction, a callback that throws aborts it, and opening has
+ * a time limit. Reopens a connection that the browser has closed, once.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;

@@ -66,7 +66,7 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
       return next;
     });
 
-  /** If the store is full, deletes old receipts and tries again, before it rejects new records (SPEC LDG-3). */
+  /** If the store is full, deletes old receipts and writes again (SPEC LDG-3). */
   const withRoom = <T>(write: () => Promise<T>, nextSeq: (objects: IDBObjectStore) => number | Promise<number>): Promise<T> =>
     write().catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
@@ -98,9 +98,9 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
 }
 
 /**
- * Restores the meta record after the store was cleared. Of the `seen` records, restores only those of events that the stream may send
- * again. Events up to the newest known one (by the platform's clock) become history, so that they are not shown again. Writes the record
- * immediately. Otherwise, the next engine would number the log from 1, below the elements' positions.
+ * Restores the meta record after the store was cleared, and the `seen` records of events that the stream may send again. Events up to the
+ * newest known one become history, so that they are not shown again.
+ * Writes immediately. Otherwise, the next engine would number the log from 1, below the elements' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;

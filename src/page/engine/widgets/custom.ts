@@ -118,10 +118,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },
-    /**
-     * What has happened since the previous call for this page. `shown`: the events in the content of the page's widget. `moderateTest`:
-     * moderates the events of a test.
-     */
+    /** What has happened since the previous call for this page. `shown`: the events in the content of the page's widget. */
     eventsFor: (
       page: Page,
       shown: readonly CustomEvent[],

@@ -121,7 +121,7 @@ export class CustomFrames {
     if (!this.#isStoring) void this.#storeAll();
   }
 
-  /** Stores one value at a time, so that the latest value wins. A widget may store faster than a disk writes. */
+  /** Stores one value at a time, so that the latest value wins even if a widget stores faster than the disk writes. */
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
     for (const [name, { page, box: element, entry }] of this.#unstored) {

@@ -38,7 +38,7 @@ test('[WDG-45] a timer starts when its scene is shown, continues while it runs, 
   expect(starts()).toBe(1);
 });
 
-/** A timer that ended while its source was shown. The source is then away for a time that the engine takes for the end of its scene. */
+/** Opens a timer that ends while its source is shown. Then the page leaves for longer than `reloadMs`. `load` opens it again. */
 async function openEnded() {
   const world = await openTimer();
   const { page, openPage, starts, steps, time } = world;

@@ -110,7 +110,8 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // Whether an event came before the start is decided at each reading, because the platform's clock may be corrected later.
+      // Keeps events from up to an hour before the start. Each reading decides which ones count, because the platform's clock may be
+      // corrected.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];

@@ -103,10 +103,7 @@ export class WidgetService {
     this.#update();
   }
 
-  /**
-   * Called when the companion is reachable again. The companion may have newer data. Data that was erased in the companion must be removed
-   * here.
-   */
+  /** Called when the companion is reachable again, because its data may have changed or been erased meanwhile. */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();
