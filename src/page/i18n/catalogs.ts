@@ -3,7 +3,7 @@ import { en } from './en';
 import type { Language } from './language';
 import type { SameIds, Texts } from './texts';
 
-/** The timers of the browser, or of Node in tests. The cast is needed because this folder is compiled without the types of both. */
+/** The timers of the browser, or of Node in tests. The cast is needed because this folder is compiled without browser and Node types. */
 export const timers = timersOf(globalThis as unknown as Parameters<typeof timersOf>[0]);
 
 /** Returns a function that loads a language. After a failure, its next call uses another URL, because browsers cache failed imports. */

@@ -33,7 +33,10 @@ export type ValuesOf<Id extends TextId, Value> =
 
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
-/* The names between braces in ICU MessageFormat. Texts contain arguments, which can contain texts; `Outer` counts the enclosing texts. */
+/*
+ * The names of arguments in ICU MessageFormat, which are in braces. Arguments can contain texts with further arguments. `Outer` counts the
+ * enclosing texts.
+ */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 
 type InText<Text extends string, Outer extends unknown[], Names> =
