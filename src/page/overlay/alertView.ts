@@ -15,8 +15,8 @@ export interface AlertParts {
 }
 
 /**
- * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. The moves of a theme take at most `entranceMs`
- * and `exitMs`.
+ * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its entrance takes at most `entranceMs`, its
+ * exit at most `exitMs`.
  */
 export interface Theme {
   readonly name: ThemeName;
@@ -63,8 +63,8 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 }
 
 /**
- * Whether the alert has the large layout of its theme (SPEC SHW-68). An alert in a corner or with the creator's image never has it. An
- * alert of tier 4 has it only until its hero settles (`hero.ts`), or all the time if it takes over the source.
+ * Whether the alert keeps the large layout of its theme until its end (SPEC SHW-68). Other alerts of tier 4 have it until their hero
+ * settles (`hero.ts`).
  */
 function isHero({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
   const { image = 'emblem' } = customization ?? {};
@@ -144,8 +144,8 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
 /**
- * Estimates the width of a text, in Latin letters. `mediumFrom` and `longFrom`: the widths from which it is medium or long. Measuring
- * the text would force a layout before the first frame.
+ * Estimates the width of a text in Latin letters, because measuring would force a layout before the first frame. `mediumFrom`, `longFrom`:
+ * the widths from which it is medium or long.
  */
 export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
   let columns = 0;

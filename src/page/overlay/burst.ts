@@ -32,10 +32,7 @@ const frameCount = 9;
 /** How many pieces fly at the same time, at most. Limited, because each piece is a compositor layer. */
 const maxPieces = 96;
 
-/**
- * Computes the flight of every piece. Irrational ratios spread the pieces evenly without a visible pattern. The same burst always has the same
- * flights.
- */
+/** Computes the flight of every piece. Irrational ratios spread the pieces evenly without a visible pattern. */
 export function createPieces(burst: ParticleBurst): Piece[] {
   const count = Math.min(maxPieces, Math.round(burst.pieces));
   const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
@@ -56,7 +53,6 @@ export function createPieces(burst: ParticleBurst): Piece[] {
   });
 }
 
-/** The positions of a piece during its flight, computed from its initial speed, air resistance and gravity. */
 function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);

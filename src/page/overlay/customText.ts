@@ -57,8 +57,8 @@ const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' 
 const fadeMs = 200;
 
 /**
- * Delays the entrance of the panel and texts. Parts whose opacity is not animated are hidden until then. No property of a part may have two
- * animations (see motion.ts).
+ * Delays the entrance of the panel and texts. Hides a part until then, unless an animation sets its opacity: a second one would keep both
+ * from running on the compositor.
  */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
@@ -78,7 +78,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   for (const part of view.querySelectorAll(parts)) if (!fading.has(part)) hide(part, forMs, isAnyDelayed ? 0 : fadeMs);
 }
 
-/** Hides a part for `forMs`, then fades it in over `fadeInMs`. If that is 0, shows it without a fade. */
+/** Hides a part for `forMs`, then fades it in over `fadeInMs` (0: no fade). */
 function hide(part: Element, forMs: number, fadeInMs: number): void {
   const duration = forMs + fadeInMs;
   part.animate({ opacity: [0, 0, fadeInMs ? 1 : 0], offset: [0, forMs / duration, 1] }, { duration });

@@ -36,7 +36,7 @@ function open() {
   const overlay = { ...element(), ownerDocument } as unknown as HTMLElement;
   const alerts = createCustomAlerts({ overlay, page: createFakePage(), post: (message) => posted.push(message) });
   let shows = 0;
-  /** Prepares an alert that this code draws. The returned function says whether the alert is still being prepared. */
+  /** Prepares an alert that this code draws. `waits` returns whether the alert is still being prepared. */
   function prepare(code = drawnBy.code) {
     shows += 1;
     const showId = shows;

@@ -4,10 +4,7 @@ import type { MediaCache } from './mediaCache';
 
 const mediaUrl = /url\(\s*["']?\/media\/([0-9a-f]{32}|starter\/[\w.-]+)["']?\s*\)/g;
 
-/**
- * The media in the creator's CSS. Each alert uses new URLs, because images with the same URL share a clock. Otherwise, a GIF would start in
- * the middle.
- */
+/** The media in the creator's CSS. Each alert uses new URLs, because a GIF whose URL was used before would start in the middle. */
 export function createCssImages(mediaCache: Pick<MediaCache, 'load'>) {
   let ready: ReadonlyMap<string, Blob> = new Map();
 

@@ -14,8 +14,7 @@ export interface LoadedImage {
 }
 
 /**
- * Decodes a file before the first frame. Each call creates a new URL, because images with the same URL share a clock. Otherwise, a GIF
- * would start in the middle.
+ * Decodes a file before the first frame. Each call creates a new URL, because a GIF whose URL was used before would start in the middle.
  */
 export async function prepareImage(document: Document, file: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(file);

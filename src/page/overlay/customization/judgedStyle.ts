@@ -7,7 +7,8 @@ import type { Undo } from '../ports';
 const loadGate = overlayPart(() => import('../../../css'));
 
 /**
- * Checks the CSS of the next alert before the alert is drawn. CSS is also checked when it is saved, but stored settings can be older than that check.
+ * Checks the CSS of the next alert before the alert is drawn. CSS is also checked when it is saved, but it may have been saved before that
+ * check existed.
  */
 export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
