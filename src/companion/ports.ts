@@ -98,7 +98,7 @@ export interface Computer {
     change(isOn: boolean): Promise<MenuStatus>;
   };
   stop(): void;
-  /** Exits the program. Its supervisor then restarts it immediately. Absent if there is no supervisor. */
+  /** Exits the program, which its supervisor then restarts. Absent if there is no supervisor. */
   restart?(): void;
 }
 

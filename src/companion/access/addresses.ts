@@ -14,7 +14,7 @@ export function isLoopback(host: string): boolean {
 /** Ranges that are not routed on the internet: RFC 1918, RFC 4193, link-local and loopback. */
 const privateNetworks = parseAddressRanges('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,127.0.0.0/8,fc00::/7,fe80::/10');
 
-/** Whether a host is an address in a private network. `host` is written as in a URL. IPv4-mapped IPv6 addresses are treated as IPv4. */
+/** Whether a host, written as in a URL, is an address in a private network. IPv4-mapped IPv6 addresses are treated as IPv4. */
 export function isPrivateAddress(host: string): boolean {
   return privateNetworks?.has(host.replace(/^\[|\]$/g, '')) === true;
 }
@@ -32,7 +32,7 @@ export function ownOrigin({ host, port }: ReachedAt): string {
   return new URL(`http://${isWildcard(host) ? '127.0.0.1' : urlHost(host)}:${port}`).origin;
 }
 
-/** Origins at which other devices can reach the companion, or could if network access were on. The most likely origin comes first. */
+/** `origins`: where other devices can reach the companion if network access is on, the most likely one first. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !isLoopback(urlHost(host));
   const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byLikelihood);
@@ -55,8 +55,8 @@ function byLikelihood(one: string, other: string): number {
 }
 
 /**
- * Returns a function that checks whether a `Host` value is one of the companion's own hosts, to prevent DNS rebinding (SPEC CMP-2). If the
- * companion listens at a wildcard address, the function accepts all addresses of this computer.
+ * Returns a check of `Host` values, to prevent DNS rebinding (SPEC CMP-2). At a wildcard address, it accepts all addresses of this
+ * computer.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;

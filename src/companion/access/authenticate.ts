@@ -24,7 +24,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Without the demo's link, which must not read the account: the account may be a real one.
+  // The demo's link must not read the account, which may be a real one.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -83,7 +83,7 @@ function isForEngine({ url }: Request): boolean {
   return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
-/** The caller's address. Null for a call within this process. `gone` if the connection is closed, because its address is then unknown. */
+/** The caller's address. Null for a call within this process. `gone` if the connection is already closed. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }

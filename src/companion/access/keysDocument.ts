@@ -10,10 +10,7 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /**
-   * True if the overlay's settings were lost. The key is kept until the settings contain the overlay again, even if the creator saves
-   * settings without it (SPEC SET-13).
-   */
+  /** Set if the overlay's settings were lost. The key is kept until the settings contain the overlay again (SPEC SET-13). */
   unnamed: z.optional(z.boolean()),
 });
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });
@@ -27,8 +24,7 @@ export const KeysFile = z.object({
   /** Overlay keys that were replaced, revoked or removed, newest last. They show which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
   /**
-   * `names`: the creator's names for keys. `uses`: when keys without `lastUsedAt` were last used. The properties of both are ids of keys
-   * (`keyIdOf`).
+   * Both have key ids (`keyIdOf`) as properties. `names`: the creator's names for keys. `uses`: last uses of keys without `lastUsedAt`.
    */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
@@ -57,7 +53,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** Drops the key of an element named `constructor`, which never worked. The element is renamed and gets a new key. */
+/** Drops the key of the name `constructor`, which never worked. The settings rename this element, and a new key is created. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

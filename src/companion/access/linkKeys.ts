@@ -1,4 +1,4 @@
-// This file has over 300 lines, because it has all changes of the keys' document and of the times of their use.
+// This file has over 300 lines: it has all code that changes the keys or when they were last used.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultElement, elementNamePattern } from '../../contract';
@@ -160,10 +160,7 @@ export class LinkKeys {
     ];
   }
 
-  /**
-   * Adds a key for each new overlay. Removes and returns the keys of overlays that no longer exist. With `isFallback`, removes none
-   * (SPEC SET-13).
-   */
+  /** Adds keys for new overlays. Removes and returns the keys of missing overlays, but none with `isFallback` (SPEC SET-13). */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
@@ -192,10 +189,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /**
-   * Writes when keys were last used. A crash loses at most one minute of uses. A failed write is repeated at the next use, or when the
-   * companion closes.
-   */
+  /** Writes when keys were last used. After a failed write, the next use of a key starts another one. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
@@ -235,7 +229,7 @@ export class LinkKeys {
     for (const use of gone) this.#usedAtMs.delete(use);
   }
 
-  /** Looks up the key of an overlay by a name from outside. Undefined if no overlay can have this name. */
+  /** Undefined if the overlay has no key, or if `name` is not a valid name. */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
     return elementNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }

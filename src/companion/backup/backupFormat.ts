@@ -3,9 +3,8 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /**
- * A backup before compression. It begins with a header (one line of JSON). Each store has a line with its name and size, followed by
- * its bytes. The final line contains the number of stores and the digest of everything before it. A file without a final line is
- * incomplete.
+ * A backup before compression: a header line in JSON, then a line with name and size before each store's bytes. The last line has the
+ * number of stores and the digest of everything before it.
  */
 
 export const backupFormat = 1;

@@ -69,7 +69,7 @@ export function addBackupRoutes(app: App, features: Features): void {
   });
 }
 
-/** Waits for the first piece of the backup, because an error before it can still be sent as a problem. After it, the response has begun. */
+/** Waits for the first piece of the backup: until the response begins, an error can be sent as a problem. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));

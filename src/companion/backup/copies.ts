@@ -29,10 +29,7 @@ export const unfinishedCopy = 'unfinished ';
 /** `data.json` contains the version that last wrote the folder. It is not a store. */
 export const noteName = 'data.json';
 
-/**
- * The names of the stores: documents, keys and databases. Leaves out media files, because they never change. Leaves out all other files,
- * because they can be recreated.
- */
+/** The names of the stores: documents, keys and databases. Other files never change (media) or can be recreated. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;

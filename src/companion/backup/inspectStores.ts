@@ -92,10 +92,7 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 /** An id far above any that Ovation assigns, and far below the largest number that can be read. */
 const maxId = 2 ** 50;
 
-/**
- * Whether an id exceeds `maxId`. If so, the next row would get no id, or one that is too large to read. Other strange values are
- * harmless: readers skip such rows (SPEC RCP-1).
- */
+/** Whether an id exceeds `maxId`. The next row would then get no id, or one that is too large to read. */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),
@@ -118,8 +115,7 @@ function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: Re
 }
 
 /**
- * Returns false if only an older Ovation would accept the file. Throws if its name, size or type does not match its content or entry (SPEC MED-1,
- * MED-2).
+ * Returns false for a file that only an older Ovation accepts. Throws if the file does not match its name or entry (SPEC MED-1, MED-2).
  */
 async function inspectMediaFile(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));

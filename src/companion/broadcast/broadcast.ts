@@ -23,10 +23,7 @@ const interruptedMs = 10 * 60_000;
 /** If an OBS sends no report for this long, it no longer counts as streaming, because its computer may have lost power. */
 const longestMs = dayMs;
 
-/**
- * The state after OBS has sent a report. `sinceMs` changes if a new stream starts. `obs` is the OBS that sent the report. Only the
- * OBS that started a stream can end it.
- */
+/** The state after the OBS with the id `obs` has sent a report. Only the OBS that started a stream can end it. */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') {
@@ -35,7 +32,7 @@ export function applyReport(known: Broadcast, word: BroadcastState, nowMs: numbe
     return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
-  // Updates the name of the OBS, because this name changes when the address of its sources changes.
+  // The id of an OBS changes with the address of its browser sources, so the latest id is stored.
   if (isPresent) return word === 'on' && obs !== undefined ? { ...known, obs } : known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };

@@ -17,10 +17,10 @@ interface StreamRecorderOptions extends Pick<CompanionOptions, 'clock' | 'timers
 
 export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
 
-/** Stores when streams start and end. OBS reports them, or the creator starts them (SPEC STA-10). A failed write is reported and retried. */
+/** Stores when streams start and end, as reported by OBS or set by the creator (SPEC STA-10). */
 export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
   const inTurn = createTurns();
-  /** Start of the latest stored stream. At first the start in the settings: an earlier run of the program has stored that stream. */
+  /** Start of the latest stored stream. An earlier run of the program has stored the stream that the settings contain. */
   let storedMs = startedAtMs();
   let cancel = () => {};
 
@@ -34,7 +34,7 @@ export function createStreamRecorder({ streams, clock, timers, report, accountId
   async function storeStart(account: string, nowMs: number): Promise<void> {
     const startMs = startedAtMs();
     if (startMs === null || startMs === storedMs) return;
-    // Ignores a start that is more than a day from now, because a document from outside can contain any time.
+    // Ignores a start that is more than a day from now: imported settings can contain any time.
     if (Math.abs(nowMs - startMs) < dayMs) await streams.begin(account, startMs, nowMs);
     storedMs = startMs;
   }

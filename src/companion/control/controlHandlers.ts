@@ -25,7 +25,7 @@ const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
-/** The control API (SPEC CTL). Lasting changes are stored in the settings. All other commands are sent to the overlays. */
+/** The control API (SPEC CTL). Stores lasting changes in the settings, and sends all other commands to the overlays. */
 export function controlHandlers(parts: Features) {
   const limit = createLinkLimit(parts.clock, scriptCommands);
   return {
@@ -129,7 +129,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** How often each custom widget was restarted. Adds one for each target of this command. Leaves out deleted elements. */
+/** The restart counts of all custom widgets, increased by one for the targets of this command. */
 function restarted({ boxes: elements, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(elements).filter((name) => elements[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
@@ -154,10 +154,7 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
   });
 }
 
-/**
- * Does not check the settings' version, because a command must not fail during a stream. Open settings pages apply their own unsaved
- * changes to the new settings.
- */
+/** Does not check the settings' version: a command must not fail because a settings page saved at the same time. */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();

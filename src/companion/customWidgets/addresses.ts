@@ -4,7 +4,7 @@ import { libraries, libraryHosts } from './libraries';
 import { isUploadedFont, uploadedFontsFile } from './uploadedFonts';
 
 interface OwnAddress {
-  /** The path below the frame's own path. Null if the address is not replaced. The content security policy then blocks the address. */
+  /** The path below the frame's own path. If null, the content security policy blocks the address. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }
@@ -17,8 +17,8 @@ interface AddressOptions {
 }
 
 /**
- * Returns the replacement for an address in a widget's code. Null if it is not an internet address. Prefers an installed file (SPEC
- * CUS-6) to a stored copy from an allowed host (CUS-70).
+ * The replacement for an internet address in a widget's code. Prefers an installed file (SPEC CUS-6) to a stored copy from an allowed host
+ * (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -77,8 +77,8 @@ const inTexts = (hosts: readonly string[], end: string) =>
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
- * Replaces addresses in a script, or in a text that a script reads. `root` is the frame's folder. For allowed hosts, replaces only
- * the beginning of the address, because scripts build addresses from parts.
+ * Replaces addresses in a script. For allowed hosts, replaces only the beginning of the address, because scripts build addresses from
+ * parts.
  */
 export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
   const own = text.replace(libraryAddresses, (address) => {

@@ -4,9 +4,7 @@ import { changeTemplate } from './templateCode';
 import { maxFilled } from './templating';
 
 /**
- * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed. Each value is escaped for its place,
- * so that it never becomes a tag, code or rule. Template languages such as Vue and Lodash run templates as code, so values inside templates
- * are escaped like values in scripts.
+ * Placeholders in an alert's custom code (SPEC CUS-62). Each value is escaped for its place, so that it never becomes a tag, code or rule.
  */
 
 /** A mark stands for a placeholder until it is filled in. It contains noncharacters, which no other text contains. */
@@ -29,10 +27,13 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    /** A mark for each placeholder. Marks are filled in like the fields. */
+    /** A mark for each placeholder. `buildFrame` inserts marks as it inserts the values of fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
-    /** Fills a template in a script element. Values in the template's code are escaped as in a script. */
+    /**
+     * Fills a template of Vue, Lodash and others. These run templates as code, so values in the template's code are escaped as in a
+     * script.
+     */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
     /** Percent-encodes a value for an attribute that contains an address, so that the value is a single part of the address. */
@@ -43,8 +44,8 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
 }
 
 /**
- * The values of the placeholders. Numbers need no escaping. The sound is empty, because Ovation plays it itself. Months, tiers and
- * gifts are empty, because Ovation does not have them.
+ * The values of the placeholders. The sound is empty, because Ovation plays it. Months, tiers and gifts are empty, because Ovation has
+ * none.
  */
 function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;

@@ -99,10 +99,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
-/**
- * Builds the frame's document. The order of its scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. `end.js` is
- * deferred, like the widget's modules.
- */
+/** Builds the frame's document. The order of its scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. */
 function documentOf(
   { body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>,
   path: string,
@@ -118,7 +115,7 @@ function documentOf(
   ].join('\n');
 }
 
-/** The code, name and symbol of a currency. The name is in English, as authors expect. Empty if the currency is unknown. */
+/** The code, name and symbol of a currency. The name is in English, as authors expect. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };

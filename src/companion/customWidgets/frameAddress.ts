@@ -12,7 +12,7 @@ export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-/** Splits a path into a frame's id and the name of a file. The name is empty for the document. Null if the path is not that of a frame. */
+/** Splits a path into a frame's id and a file name, which is empty for the document. Null for all other paths. */
 export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: string; readonly file: string } | null {
   if (!URL.canParse(url)) return null;
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
@@ -36,11 +36,7 @@ interface FramePolicy {
   readonly hosts: ReadonlySet<string>;
 }
 
-/**
- * The content security policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC
- * CUS-70). Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked by two
- * rules, for example by `form-action` and by `sandbox`.
- */
+/** Frames load files only from their own path (SPEC CUS-70). Only scripts can connect to allowed hosts directly (SPEC CUS-72). */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
     "default-src 'none'",

@@ -18,8 +18,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // If an overlay shows the element, its own frame gets the same button press and stores the values. The values from the editor's frame
-      // are ignored.
+      // If an overlay shows the element, only the values from the overlay's frame are stored. That frame gets the same button press.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, elements } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
@@ -29,9 +28,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/**
- * Which of the caller's overlays shows the element. The overlays in the header come first, because the page's own overlay is among them.
- */
+/** Prefers the overlays of `otherOverlays`, because the page's own overlay is one of them. */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

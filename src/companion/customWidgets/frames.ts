@@ -74,10 +74,7 @@ export function createFrames(options: FramesOptions) {
 
   return {
     versions,
-    /**
-     * Returns the id of the frame. It is the same for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid
-     * code.
-     */
+    /** Returns the frame's id, which is the same for the same request and link. `overlay` is null for the creator's pages. */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
       const id = createHmac('sha256', keys.settingsKey())
@@ -100,8 +97,7 @@ export function createFrames(options: FramesOptions) {
     /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // The result is cached, because the editor calls this every few seconds and a script can be long. The cache key contains only the
-      // names of the values, because the result does not depend on the values themselves.
+      // The editor calls this every few seconds, and a script can be long. The result depends only on the names of the values.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
@@ -139,8 +135,8 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
 }
 
 /**
- * The open frames, grouped by overlay and by alerts and widgets. Each group has its own limit. If a group is full, a new frame closes
- * the least recently used frame of this group only.
+ * The open frames, grouped by overlay and by alerts and widgets. In a full group, a new frame closes the group's least recently used
+ * frame.
  */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();

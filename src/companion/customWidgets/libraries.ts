@@ -51,8 +51,7 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // The Web Font Loader is installed without fonts. It then reports that fonts are missing, which widgets handle. Without the loader, a
-  // widget that uses it would stop.
+  // Without the Web Font Loader, a widget that uses it would stop. It is installed without fonts, and reports that they are missing.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },

@@ -56,8 +56,8 @@ const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**
- * Moves scripts and handlers out of a widget's HTML, because inline code does not run in its frame (SPEC CUS-5, CUS-57). Data in script elements
- * remains. Throws 400 if the HTML is too deep or too large.
+ * Moves scripts and handlers out of a widget's HTML, because inline code does not run in its frame (SPEC CUS-5, CUS-57). Throws 400 if the
+ * HTML is too deep or too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
@@ -194,8 +194,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Removes `async` and `defer`. On the author's inline script they had no effect. On a script with an address they would change the
-  // order of the scripts.
+  // `async` and `defer` had no effect on the author's inline script. With an address, they would change the order of the scripts.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
     // Without CORS, a document with an opaque origin receives script errors without their texts.

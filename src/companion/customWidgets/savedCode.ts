@@ -47,9 +47,8 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether the settings still allow a request for a file of an open frame. An alert may be shown to its end even if its code was removed, unless one of
- * its hosts is no longer allowed. For a widget, the settings must still contain the requested code and hosts, because the overlay opens a new frame when
- * the settings change.
+ * Whether an open frame may still load files. An alert may play to its end after its code was removed, unless one of its hosts is no
+ * longer allowed.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box: element, hosts, alert } = request;

@@ -13,8 +13,8 @@ export interface BracedName {
 }
 
 /**
- * Where `{name}` is in the script. `own`: it is the script's own JavaScript, so no value is inserted. A quote or `line-comment`: inside a
- * string or comment of this kind, so the value is escaped for it. `code`: anywhere else, so the value is inserted unchanged.
+ * Where `{name}` is: in a string or comment (the value is escaped for it), in the script's own JavaScript (`own`: no value is inserted),
+ * or elsewhere (`code`).
  */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 

@@ -20,8 +20,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Responds with a file of a frame. Null if the path or the file does not exist. The caller has checked the host: it is the frame's own
- * host, or one of the companion's addresses except loopback (SPEC CUS-5).
+ * Responds with a file of a frame. The caller has checked the host: the frame's own host, or a companion's address except loopback (SPEC
+ * CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);
@@ -120,10 +120,7 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
   return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
 }
 
-/**
- * The stored copy of a file from an allowed host. Null if it is not available (SPEC CUS-70). Its address is below the frame's path, so the
- * content security policy need not list the host. Scripts get the shield (shield.ts). Addresses in scripts and style sheets are replaced.
- */
+/** The stored copy of a file from an allowed host (SPEC CUS-70). Its scripts get the shield (shield.ts). */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,
   { built: { hosts }, root, request, file }: Asked,

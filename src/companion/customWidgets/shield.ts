@@ -58,17 +58,14 @@ const shield =
   'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
 /**
- * Finds the author's `'use strict'`, which works only as the first statement. The pattern is bounded, because a script may begin with any number of
- * comments.
+ * Finds the author's `'use strict'`, which works only as the first statement. The pattern is bounded, so that long comments cannot make it
+ * slow.
  */
 const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
 const directive = '"use strict";';
 
-/**
- * How many characters come before the author's first line. The number is the same for all scripts. The runtime subtracts it from the
- * columns of errors (SPEC CUS-45).
- */
+/** How many characters come before the author's first line. The runtime subtracts this from the columns of errors (SPEC CUS-45). */
 export const shieldLength = directive.length + shield.length + 1;
 
 /** Adds the shield without the check of the frame's policy for HTML. For the frame's first scripts, which run before this policy exists. */

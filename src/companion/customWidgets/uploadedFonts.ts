@@ -1,7 +1,4 @@
-/*
- * Uploaded fonts in custom widgets (SPEC MED-23). The value of a font field is the font's id. The widget gets a family name that is made
- * from the id.
- */
+/* Uploaded fonts in custom widgets (SPEC MED-23). For a font's id, the widget gets a family name that contains a part of the id. */
 
 const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
 

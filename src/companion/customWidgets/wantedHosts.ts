@@ -15,8 +15,8 @@ const names = ['www.w3.org'];
 const maxFonts = 200;
 
 /**
- * The hosts that the code will request with these values, sorted. Leaves out hosts whose files are installed (SPEC CUS-6). The list is a
- * guess from the text: it blocks nothing, but the editor asks the creator about these hosts. Throws 400 if FIELDS or DATA are invalid.
+ * The hosts that the code will probably request, without those whose files are installed (SPEC CUS-6). Throws 400 if FIELDS or DATA are
+ * invalid.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

@@ -121,10 +121,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
   return {
     read: (element: string, area: StoreArea) =>
       new Map([...(elements.get(element)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
-    /**
-     * Stores the value in memory immediately, and on disk within seconds. Throws 409 if the store is full, and 400 for invalid JSON.
-     * Throws the error of the latest write if that write failed.
-     */
+    /** Stores the value in memory immediately, and on disk within seconds. Throws the error of the latest write if that write failed. */
     put: (element: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
       if (json !== null) {

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because it has all rules of what the feed lists for each filter, search and key.
+// This file has over 300 lines: it tests each filter, search and key of the feed.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

@@ -27,8 +27,8 @@ export interface FeedSelection extends Page {
 }
 
 /**
- * Selects the rows of a page, newest event first, and one row more if there is one. Finds the ids first, because the index `feed_listed` is
- * enough for that. Reading the rows of 100,000 events would take much longer.
+ * Selects the rows of a page, newest event first, and one more row if there is one. Finds the ids first, which needs only the index
+ * `feed_listed`.
  */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;

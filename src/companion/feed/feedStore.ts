@@ -20,10 +20,7 @@ export interface FeedProgress {
   readonly covered: Watermarks;
 }
 
-/**
- * An event from the platform. `isLive`: whether it happened just now. If not, erasures that the creator has requested since then apply to
- * it.
- */
+/** An event from the platform. If it is not new (`isLive`), erasures that the creator has requested since then apply to it. */
 export interface ReadEvent {
   readonly event: BusinessEvent;
   readonly isLive: boolean;
@@ -101,7 +98,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
   };
 }
 
-/** Adds events that the feed does not have yet. A donation replaces the purchase that belongs to it. Returns how many rows changed. */
+/** Adds events that the feed does not have yet, and returns how many rows changed. A donation replaces its purchase. */
 export async function addToFeed(queries: Queries, rows: readonly NewFeedRow[]): Promise<number> {
   let changed = 0;
   for (const row of rows) {
@@ -124,10 +121,7 @@ export async function addToFeed(queries: Queries, rows: readonly NewFeedRow[]): 
   return changed;
 }
 
-/**
- * Marks events of which an element has shown an alert. The mark stays after old receipts are deleted. Call this after new receipts or
- * events were stored.
- */
+/** Marks events of which an element has shown an alert. The mark stays after old receipts are deleted. */
 export async function markPlayed(queries: Queries, accountId: string, feedKeys: readonly string[]): Promise<void> {
   await sql`update feed set played = 1 where account_id = ${accountId} and key in (select value from json_each(${JSON.stringify(feedKeys)}))
     and played = 0 and ${wasPlayed}`.execute(queries);

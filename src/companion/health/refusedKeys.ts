@@ -27,10 +27,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
   };
 }
 
-/**
- * How long a rejected link is shown. An overlay retries a rejected link within 5 min. If the overlay does not retry, its source was
- * closed or corrected.
- */
+/** How long a rejected link is shown. An overlay that is still open retries its link within half of this time. */
 const shownMs = 10 * 60_000;
 
 interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
@@ -65,7 +62,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** Records that a browser sent a rejected key. `overlay`: the overlay that the key opened until it was revoked. Null if unknown. */
+    /** Records that a browser sent a rejected key. `overlay`: the overlay that the key opened until it was revoked, if known. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);

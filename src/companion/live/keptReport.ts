@@ -33,7 +33,7 @@ const cuts = [
   { queue: 0, stageKeys: 1, recent: 0 },
 ];
 
-/** The queues by element. If queues and elements are too large together, all queues are cut to the same length. Empty if nothing fits. */
+/** The queues by element. If queues and elements are too large together, all queues are cut to the same length. */
 export function keptQueues(
   elements: EngineReport['boxes'],
   queues: Iterable<readonly [box: string, report: QueueReport]>,

@@ -72,10 +72,7 @@ interface ProvedLinks {
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
-/**
- * Whether the link may send reports for the engine. An engine serves several overlays and may use any of their links. `report` contains only elements
- * of links that the engine has proved to have.
- */
+/** Whether the link may report for the engine. An engine may use the link of any overlay that it serves. */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, elements }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
   // Reports of older builds do not contain overlays, so their elements are compared instead.

@@ -55,7 +55,6 @@ function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Featur
   }
 }
 
-/** Recognizes the program of an engine by its user agent. Null if unknown. */
 export function engineProgramOf(userAgent: string | null): EngineProgram {
   const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
   return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };

@@ -6,8 +6,8 @@ import { ByteReader, type FontLayout, fontLayout } from '../../files';
 import { withoutInvisible } from './label';
 
 /*
- * Unpacks a font and reads facts such as its family. Each size is limited before unpacking. The parser gets a small copy with few, short
- * names, because 65,535 names in a hostile table can each refer to the same 64 kB.
+ * Reads facts of a font, such as its family. The parser gets a copy with few names: 65,535 names in a hostile table can each refer to the
+ * same 64 kB.
  */
 
 export type ReadFont = { readonly tag: 'read'; readonly facts: FontFacts } | { readonly tag: 'refused'; readonly why: CatalogText };
@@ -114,7 +114,7 @@ function scriptsIn(ranges: readonly number[]): FontFacts['scripts'] {
   return rangeBits.filter(([, bit]) => (((ranges[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 1).map(([script]) => script);
 }
 
-/** Name ids of family and style: the ordinary ones, and those of large families. */
+/** Ids of family and style in the table `name`: 1 and 2, or 16 and 17 in families with many styles. */
 const wantedNames: ReadonlySet<number> = new Set([1, 2, 16, 17]);
 const maxNames = 200;
 const maxNameBytes = 200;

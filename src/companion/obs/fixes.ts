@@ -102,8 +102,8 @@ export async function add(
 }
 
 /**
- * Removes the scene items before the source: otherwise scenes that OBS is not drawing would keep both. OBS answers before the source is
- * gone, so this function waits.
+ * Removes the scene items first: otherwise they would stay in scenes that OBS is not drawing. Waits, because OBS answers before the source
+ * is gone.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -138,9 +138,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/**
- * Throws if the creator has changed the source after Ovation changed it, or if another scene collection is active. Then nothing is undone.
- */
+/** Throws if the creator has changed the source since Ovation changed it, or if another scene collection is active. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -171,10 +169,7 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/**
- * An item that the creator moved or scaled keeps its position. Any other item fills the canvas. Items with bounds are left unchanged,
- * because OBS scales them.
- */
+/** An item that the creator moved or scaled keeps its position, any other item fills the canvas. OBS itself scales items with bounds. */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);
@@ -202,7 +197,7 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale with which a source fills the same area that it fills at OBS's default size. */
+/** The scale at which a source of this size fills the area that it filled at OBS's default size. */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;

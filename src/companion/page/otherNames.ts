@@ -6,8 +6,8 @@ import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
 /**
- * Browsers run one engine per origin. Pages at both `localhost` and `127.0.0.1` would show alerts twice. So other names of this
- * computer redirect to the printed address (SPEC MCH-14).
+ * Browsers run one engine per origin, so pages at both `localhost` and `127.0.0.1` would show alerts twice. Other names therefore redirect
+ * to the printed address (SPEC MCH-14).
  */
 
 /** How long the service worker waits for the companion. After that it redirects to the printed address, which has a cached page. */
@@ -15,10 +15,7 @@ const networkLimitMs = 1_500;
 /** How long a page waits for its service worker before it redirects. */
 const workerLimitMs = 1_000;
 
-/**
- * Whether a request used another name of this computer (`localhost`) than the address that Ovation prints at startup. The host was checked
- * earlier.
- */
+/** Whether a request used a name of this computer (`localhost`) other than the address that Ovation prints at startup. */
 export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
   const own = new URL(ownOrigin(reachedAt));
   const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
@@ -26,9 +23,8 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Redirects to the address that Ovation prints at startup. Null if the request already used that address, or is not for a page. A script
- * redirects, because an older service worker would answer an HTTP redirect with its cached page. The script also registers the service
- * worker, which opens the page while the companion is not running.
+ * Redirects a page to the address that Ovation prints at startup. A script redirects: an older service worker would answer an HTTP
+ * redirect with its cached page.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;

@@ -15,7 +15,7 @@ export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export class PageMissing extends Error {}
 
-/** Quality 11 would make files 10 % smaller, but take 30 times as long: a third of a second for the largest file. */
+/** Quality 11 would make files 10 % smaller, but take 30 times as long. */
 export const compress = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {

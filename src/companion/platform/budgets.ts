@@ -4,10 +4,7 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/*
- * Budgets for the calls of all engines. They are smaller than the account's limits. A call beyond a budget fails with the same error as a
- * call beyond a limit.
- */
+/* Budgets for the calls of all engines, smaller than the account's limits. A call beyond a budget fails like a call beyond a limit. */
 
 const { accountRequests, connectsPerKey } = limits;
 
@@ -18,7 +15,7 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
  */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes. All other tokens of the budget are for overlays. */
+/** How many tokens per minute the feed's own stream may mint, which needs only one in 4.5 minutes. */
 export const feedMints = 4;
 
 /**
@@ -70,8 +67,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /**
-     * Counts a call of the companion itself. Returns false if the call must wait. It must wait if less than half of the budget is
-     * left, or if `most` such calls are counted. Does not affect the requesters' shares.
+     * Counts a call of the companion itself. Returns false if it must wait: half of the budget is used, or `most` such calls are counted.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();

@@ -37,10 +37,7 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/**
- * The largest number of items that a response may contain. Platforms return fewer. Limits how long parsing a response can block the program
- * (SPEC CMP-32).
- */
+/** The largest number of items in a response. Limits how long parsing can block the program (SPEC CMP-32). */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
@@ -93,10 +90,7 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/**
- * The contract does not define every list. The items may therefore also be the whole response, or in `items` or `data`. A page without a
- * cursor is the last one.
- */
+/** The contract does not define every list, so the items may also be the whole response, or in `items` or `data`. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;

@@ -11,10 +11,7 @@ const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
 /** Finds formulas that follow a separator or a line break inside a text, because some programs begin a new cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
-/**
- * One line of CSV (RFC 4180). With the separator `semicolon`, numbers have decimal commas. Formulas in supporters' texts are disabled by an
- * apostrophe.
- */
+/** One line of CSV (RFC 4180). An apostrophe disables formulas in supporters' texts. */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
   const figure = (value: number) => (isComma ? String(value) : String(value).replace('.', ','));

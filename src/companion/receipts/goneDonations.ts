@@ -35,10 +35,7 @@ interface Present {
   readonly id: string;
 }
 
-/**
- * Marks donations that the platform has deleted, for example after a refund. Such a donation is missing from the list, and the platform answers
- * `null` for its id. If it is listed again, the mark is removed (SPEC CMP-49).
- */
+/** Marks donations that the platform has deleted: its list does not contain them, and it returns `null` for their ids (SPEC CMP-49). */
 export class GoneDonations {
   /** When each missing donation was last requested by id. The donation with the oldest request comes first. */
   readonly #askedAtMs = new Map<string, number>();

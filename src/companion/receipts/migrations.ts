@@ -84,10 +84,7 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/**
- * Earlier versions accepted fractions and texts as times, and any time in a purchase. Fractions are truncated. Other invalid times are set
- * to now.
- */
+/** Earlier versions accepted fractions, texts and impossible times. Fractions are truncated, and other invalid times are set to now. */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)

@@ -12,8 +12,8 @@ import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /**
- * How many lines of the perk list are stored per account. If there are more, the line that was completed first is deleted. Open lines are
- * never deleted: if all lines are open, new lines are rejected.
+ * How many lines of the perk list are stored per account. Beyond that, completed lines are deleted. If all lines are open, new lines are
+ * rejected.
  */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
@@ -156,10 +156,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/**
- * The message, read from the donation's row in the feed. It is not copied to the perk list, so an erasure removes it here too. The row's key and the
- * line's key both end with the donation's id.
- */
+/** The message from the donation's row in the feed. The perk list has no copy of it, so an erasure need not change the perk list. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from feed
   where feed.account_id = perk_tasks.account_id and feed.type = 'donation.created' and json_valid(feed.data)

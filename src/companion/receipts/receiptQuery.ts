@@ -95,10 +95,7 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
   return Buffer.from(`${created_at ?? ended_at}.${id}`).toString('base64url');
 }
 
-/**
- * Reads the time and the id in a cursor. Cursors are not signed, because a position in the list is no secret. Throws 400 for an invalid
- * cursor.
- */
+/** Reads the time and the id in a cursor. Cursors are not signed, because a position in the list is no secret. */
 export function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {

@@ -8,7 +8,7 @@ import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
-/** Maximum size of an event's data. 50 lines with the longest possible titles fit. */
+/** Maximum size of an event's data: enough for a cart of 50 lines with the longest titles. */
 const maxDataBytes = 128 * 1024;
 
 /** How far the clock of another computer may be ahead of ours. A day, because a clock may be set to another time zone. */
@@ -60,7 +60,7 @@ export function eventColumns(event: BusinessEvent): Pick<ReceiptRow, 'name' | 'a
   return { name: supporterOf(event), ...moneyOf(event), data: toJson(event) };
 }
 
-/** The data as JSON. If a cart is too long, only the lines that fit are kept. Replays are not affected: they use the overlay's ledger. */
+/** The data as JSON. If a cart is too long, the receipt has only the lines that fit. */
 function toJson({ data }: BusinessEvent): string {
   const text = JSON.stringify(data);
   if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
@@ -79,10 +79,7 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/**
- * The receipt's times by our clock. If the end is in the future, the sender's clock is wrong. The end is then set to now, and the earlier
- * times are moved by the same amount.
- */
+/** The receipt's times by our clock. If the receipt would end in the future, all its times are moved so that it ends now. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because it has the store of receipts, and the erasure of everything that is stored with them.
+// This file has over 300 lines: it stores receipts, and erases them and all data that belongs to them.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
@@ -43,7 +43,7 @@ export class StoreFailed extends Error {}
 
 /** How many erasures are stored for overlays that are offline. */
 const maxErasures = 1_000;
-/** At startup, at most this many of the receipts that cannot be listed are reported. */
+/** How many receipts that cannot be listed are reported at startup. */
 const namedAtOnce = 20;
 
 interface ReceiptStoreOptions extends KeptFileWatch {
@@ -116,10 +116,8 @@ async function createStore(
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
     /**
-     * Stores receipts that an engine sent, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our
-     * clock is ahead of the sender's. Throws `TooManyLines` and stores nothing if the receipts contain more than `maxLines` new lines of
-     * the perk list. Returns the indexes of erased receipts, how many receipts and lines were new, and the size of all receipts in bytes (0
-     * if none was new).
+     * Stores an engine's receipts, or throws `TooManyLines` if they contain more than `maxLines` new lines of the perk list.
+     * `erased`: the indexes of erased receipts. `bytes`: the size of all other receipts, or 0 if none of them is new.
      */
     add: async (
       accountId: string,
@@ -146,8 +144,8 @@ async function createStore(
     },
 
     /**
-     * Erases receipts and events in all accounts, or only counts them (`countOnly`). Receipts that arrive later are rejected if their event
-     * was received before now. Returns how many receipts, and events without a receipt, were deleted or counted.
+     * Erases receipts and events in all accounts, or only counts them (`countOnly`). Later receipts of events received before now are
+     * rejected.
      */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, await withNames(queries, erasure));
@@ -156,8 +154,7 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // Waits for backups that are being written: the write-ahead log, which still contains the deleted data, cannot be truncated while
-      // they read it.
+      // While a backup reads the database, SQLite cannot truncate the write-ahead log, which still contains the deleted data.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
@@ -225,8 +222,8 @@ async function countErasable(queries: Kysely<ReceiptTables>, named: ErasureOfNam
 }
 
 /**
- * Deletes receipts, and stores the erasure, which then also applies to receipts that arrive later. Returns how many {@link countErasable}
- * counts.
+ * Deletes receipts, and stores the erasure for receipts that arrive later. Returns the number of deleted entries, like {@link
+ * countErasable}.
  */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
@@ -273,10 +270,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/**
- * Stores receipts. If two engines sent receipts of the same event in the same element, stores the receipt of the engine that showed the
- * event. Returns how many rows were written.
- */
+/** Stores receipts. If two engines sent one for the same event and element, stores the receipt of the engine that showed the event. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
@@ -331,10 +325,7 @@ function isErased(
   });
 }
 
-/**
- * The text that identifies a person of this name. It begins with U+0000, with which no name begins. Names without visible letters are the
- * same person only if they are identical.
- */
+/** Identifies a person by name. No name begins with U+0000, so this text never equals a name. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }

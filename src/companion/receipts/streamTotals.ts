@@ -25,10 +25,7 @@ const stepMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440];
 const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
-/**
- * The gifts in a time range and the number of new followers. Counts each event once. Leaves out refunded donations. A purchase and its
- * donation are one gift. Reads the feed too, because events without an alert are only there.
- */
+/** The gifts and the number of new followers in a time range. Reads the feed too, because it has events without an alert. */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];
   const gifts = new Map<string, Gift>();

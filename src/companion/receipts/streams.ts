@@ -27,9 +27,8 @@ function readTotals(text: unknown): z.infer<typeof Totals> | null {
 }
 
 /**
- * Deletes the stored totals of streams, which are then computed again. Call this in the transaction that changes events.
- * `accountId`: if absent, the totals of all accounts are deleted.
- * `timesMs`: when the events happened. If absent, the totals of all streams are deleted.
+ * Deletes stored totals, which are then computed again. Absent arguments mean all accounts or all streams. Call this in the transaction
+ * that changes events.
  */
 export async function deleteTotals(queries: Queries, accountId?: string, timesMs?: readonly number[]): Promise<void> {
   if (timesMs?.length === 0) return;
@@ -132,10 +131,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
     },
   };
 
-  /**
-   * Returns the stream with its totals. The totals of an ended stream are computed once and stored. If they cannot be stored, for example
-   * on a full disk, they are computed at each call.
-   */
+  /** Returns the stream with its totals. The totals of an ended stream are computed once and then stored, if this is possible. */
   async function readOnce(row: Row, nowMs: number): Promise<Stream> {
     const totals = row.ended_at === null ? null : readTotals(row.totals);
     if (totals) return { id: String(row.id), startedAtMs: row.started_at, endedAtMs: row.ended_at, ...totals };

@@ -63,7 +63,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** How many validations one request may cause, each up to 75 ms. Further changes are rejected. The page may send them again. */
+/** How many validations one request may cause, each up to 75 ms. The page may send rejected changes again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {

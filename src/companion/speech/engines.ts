@@ -45,10 +45,7 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
   return wanted.filter((_, index) => working[index]);
 }
 
-/**
- * piper, with the voice models in `folder`. Its voices are far better than those of espeak-ng. Without models, the program is not run,
- * because Debian has a mouse tool of the same name.
- */
+/** piper, with the voice models in `folder`. Without models, it is not run, because Debian has a mouse tool of the same name. */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
     const files = await readdir(folder).catch(() => []); // if the folder does not exist, there are no models
@@ -150,9 +147,7 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/**
- * Windows voices, through PowerShell. `systemRoot`: the Windows folder. The full path ensures that no other program named powershell runs.
- */
+/** Windows voices, through PowerShell. The full path (`systemRoot`) ensures that no other program named powershell runs. */
 function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, input = '') =>

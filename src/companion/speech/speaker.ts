@@ -33,7 +33,7 @@ interface AvailableVoices {
 
 /** Speaks one text at a time (SPEC SPK-8). Audio of a repeated text is reused. */
 export async function createSpeaker(options: SpeakerOptions) {
-  // This function has over 50 lines, because its functions share the queue, the cache and the last problem.
+  // This function has over 50 lines: the functions that it returns share the queue, the cache and the last problem.
   const { folder, clock, report } = options;
   await removeTree(folder);
   const cache = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();

@@ -164,7 +164,7 @@ async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>,
   return { sold: ranked(sold), since: oldest };
 }
 
-/** Adds a line to the sums. Titles can change between purchases. The sum has the title of the newest line, which is added first. */
+/** Adds a line to the sums. A sum keeps the title of the newest line, which is added first. */
 function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
   const name = `${id} ${currency}`;
   const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };

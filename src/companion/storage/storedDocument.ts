@@ -14,10 +14,7 @@ export interface StoredDocument<T> {
   update(change: (present: T) => T): Promise<T>;
   /** Like {@link update}, for a `change` whose result is already parsed, such as the body of a request. */
   updateParsed(change: (present: T) => T): Promise<T>;
-  /**
-   * Like {@link update}, but the change applies immediately, even if the disk fails. It is stored when the disk works again. Use this
-   * for changes that a stream needs immediately.
-   */
+  /** Like {@link update}, but the change applies even if the disk fails. It is stored when the disk works again. */
   updateAtOnce(change: (present: T) => T): Promise<T>;
   flush(): Promise<void>;
   readonly openedFrom: FoundFile<T>['from'];

@@ -78,10 +78,7 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
-  /**
-   * Removes the input's items from the scene *Game*, which is being drawn. As in OBS, other scenes keep their items until they are drawn.
-   * The input remains until its last item is removed.
-   */
+  /** As in OBS, only the scene *Game*, which is being drawn, loses its items immediately. */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
     const others = items.filter(({ source }) => source !== name);

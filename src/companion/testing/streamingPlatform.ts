@@ -2,7 +2,7 @@ import { settle } from '../../testing/virtualTime';
 import { createFakePlatform } from './fakePlatform';
 import { createTestCompanion, type TestCompanion } from './testCompanion';
 
-/** A platform whose stream sends events, and whose lists can be filled. */
+/** A fake platform. Tests fill its `lists`, and use `send` to send events over its streams. */
 export function createStreamingPlatform() {
   const platform = createFakePlatform();
   const writers = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -161,7 +161,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   async function verify({ sha256 }: StoredFile, file: FileHandle): Promise<boolean> {
     const { ino, size, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${ctimeNs}`;
-    // A video is requested in many parts. If each request read the complete file, it would block everything else.
+    // A video is requested in many parts. Reading the complete file for each part would block the program.
     if (verified.get(sha256) === state) return true;
     const digest = createHash('sha256')
       .update(await file.readFile())
@@ -187,8 +187,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       }
       if (isRefused(address, hosts)) return null;
       await fetchAndKeep(address, hosts);
-      // The download may have been one that another widget, with fewer allowed hosts, had started. If it failed for that reason, tries
-      // again.
+      // Another widget with fewer allowed hosts may have started this download. If it failed for that reason, tries again.
       if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
