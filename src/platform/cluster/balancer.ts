@@ -13,11 +13,8 @@ const errorAnswers = [502, 503, 504]
   .join('\n');
 
 /**
- * Configuration of HAProxy for nodes on this machine.
- * `leastconn` is used because streams last for minutes.
- * Only a failed connect is retried, because a request that was sent may have been processed.
- * `abortonclose` frees the slot of a client that disconnected.
- * `http-no-delay` saves 200 ms per frame.
+ * Uses `leastconn`, because streams last for minutes. Retries only failed connects, because a request that was sent may have been
+ * processed. `http-no-delay` saves 200 ms per frame.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults

@@ -21,7 +21,7 @@ let folder: string;
 let clusterFolder: string;
 let cluster: Cluster | null;
 
-/** The pids of the cluster's processes. They are found by the logs to which they write. */
+/** The pids of the cluster's processes, found by the log files that they write to. */
 function processesOfFolder(): string[] {
   const logOf = (pid: string) => {
     try {

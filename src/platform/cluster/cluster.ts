@@ -51,10 +51,7 @@ export interface Cluster {
   readonly valkey: Part;
   readonly balancer: Part;
   readonly nodes: readonly ClusterNode[];
-  /**
-   * Stops all processes, even those that are still starting: the balancer first, the database last. No part starts after that. Can be called
-   * repeatedly.
-   */
+  /** Stops all processes, even those that are still starting: the balancer first, the database last. */
   stop(): Promise<void>;
 }
 

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/**
- * Parts of the cluster listen at ports in this range. Systems use higher ports for outgoing connections (Linux from 32768, others from
- * 49152), so an outgoing connection cannot take the port of a part that restarts.
- */
+/** Lower than the ports that systems use for outgoing connections, which could otherwise take the port of a part that restarts. */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
 /** Returns different free ports of the loopback address, outside the range for outgoing connections. */

@@ -4,10 +4,7 @@ import { timed } from './openPostgres';
 export interface NodeLock {
   /** Whether the server's latest answer said that this node still holds the lock. */
   isHeld(): boolean;
-  /**
-   * Sends a query, so that the server keeps the lock. Resolves to {@link isHeld}. Call this 5 s after the previous answer. After 15 s
-   * without queries, the server releases the lock.
-   */
+  /** Sends a query, so that the server keeps the lock. Without queries, the server releases the lock after 15 s. */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -25,7 +22,10 @@ const patienceMs = 8000;
  */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
-/** Holds the lock of a node while its connection is open. Null if a running node excludes this one. With `alone`, this node excludes all others. */
+/**
+ * Holds the lock of a node while its connection is open. With `alone`, this node excludes all others. Null if another node excludes this
+ * one.
+ */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;

@@ -24,10 +24,7 @@ const idleInTransactionMs = 5000;
 /** How much longer than `statementMs` to wait for an answer. The server cancels a statement after `statementMs`, and reports that. */
 const answerMs = 1000;
 
-/**
- * Connections to one PostgreSQL, with a deadline for everything that they wait for. They open at the first query. `bigint` and
- * `numeric` are returned as numbers.
- */
+/** Connections to one PostgreSQL, with deadlines. They open at the first query. `bigint` and `numeric` are returned as numbers. */
 export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Postgres<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -108,7 +105,7 @@ function parseNumber(text: string): number {
   return value;
 }
 
-/** How many different statements get a name. The service has fewer. All further statements are sent without a name. */
+/** How many different statements get a name: more than the service has. */
 const maxTexts = 500;
 
 /** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
@@ -148,8 +145,8 @@ interface GuardedClientOptions {
 }
 
 /**
- * A connection with deadlines. It is closed after any error that leaves its state unclear. Without deadlines, TCP would take minutes to
- * notice that a server is unreachable.
+ * A connection with deadlines, without which TCP takes minutes to notice an unreachable server. An error that leaves the state unclear
+ * closes it.
  */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;

@@ -25,8 +25,8 @@ interface TransactionOptions<Tables> {
 }
 
 /**
- * Runs `work` in a transaction. Resolves when the result is durable. Repeats the transaction after a conflict, or if the connection was lost before
- * the commit. Rejects with {@link CommitUnknown} if the connection was lost during the commit.
+ * Runs `work` in a transaction, and repeats it after a conflict or a lost connection. Rejects with {@link CommitUnknown} if the loss occurs
+ * during the commit.
  */
 export async function transact<Tables, T>(
   options: TransactionOptions<Tables>,
@@ -94,8 +94,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * The commit has no time limit. A limit could end the wait for a standby: the commit would be reported although the standby lacks it.
- * If the transaction is aborted, the `set local` fails. A `commit` alone would then roll back and report success.
+ * No time limit: otherwise the commit could be reported although a standby lacks it. In an aborted transaction, a `commit` alone would
+ * report success, but `set local` fails.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -52,7 +52,7 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/** Calls `run` immediately or after `firstMs`. Then calls it `ms` after each call has finished. Returns a function that stops this. */
+/** Calls `run` immediately or after `firstMs`, then again `ms` after each call has ended. Returns a function that stops this. */
 export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;

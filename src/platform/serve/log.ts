@@ -5,7 +5,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Writes a line to the log. `what` names what happened, and is used for searching. `text` is for people. */
+/** Writes a line to the log. `what` is a name to search for, `text` is for people. */
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
 interface LogOptions {

@@ -14,7 +14,7 @@ export interface Prometheus {
   readonly page: { readonly type: string; text(): Promise<string> };
 }
 
-/** Upper limits of the buckets, in seconds. A call or a write should take milliseconds. Deadlines are up to 15 s. */
+/** Upper limits of the buckets, in seconds. A call should take milliseconds. Deadlines are up to 15 s. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
@@ -24,7 +24,7 @@ const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
 };
 
 export function createPrometheus({ monotonicMs, dependencies, gauges }: PrometheusOptions): Prometheus {
-  // This function has over 50 lines, because it has the metrics, one after the other.
+  // This function has over 50 lines, because it defines all metrics.
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -41,7 +41,7 @@ interface ServerStoresOptions {
 
 /** Stores on PostgreSQL. They use Valkey too, unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
-  // This function has over 50 lines, because the parts of one set of stores share their state.
+  // This function has over 50 lines: opening, clock, lock and status use the same database, Valkey and lock.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
@@ -85,10 +85,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /**
-   * Keeps the lock, and reports when it is lost. A node that excludes this one may have started while PostgreSQL was unavailable.
-   * Without Valkey, this node must be the only one, so it is not ready without the lock.
-   */
+  /** Keeps the lock, and reports its loss. While PostgreSQL was unavailable, a node that excludes this one may have started. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();

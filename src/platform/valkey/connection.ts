@@ -24,7 +24,7 @@ interface ConnectionOptions {
   random(): number;
   readonly deadlineMs: number;
   readonly pulseMs: number;
-  /** Checks that the server can be used. Called after each connect, then regularly. Rejects if the server cannot be used. */
+  /** Called after each connect, then regularly. Rejects if the server cannot be used. */
   prove(client: Redis, isNew: boolean): Promise<void>;
   onChange(reason: string | null): void;
   onMessage?(channel: string, message: string): void;

@@ -20,7 +20,7 @@ export interface Valkey {
    * Whether the server answers. If it does not, the connection is reopened, and until then every call rejects immediately with {@link ValkeyAway}.
    */
   readonly up: boolean;
-  /** Identifies the history of the data. It changes if data may have been lost. Null until the first connect. */
+  /** Changes if data may have been lost. Null until the first connect. */
   readonly epoch: string | null;
   /** Whether messages for the subscriptions arrive. */
   readonly listening: boolean;
