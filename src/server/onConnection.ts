@@ -13,7 +13,7 @@ function unsupported(): never {
   throw new Error('Only the owner of a connection opens it, closes it and begins transactions');
 }
 
-/** The other methods that kysely requires. They are never called, because the connection is already open. */
+/** Methods that kysely requires. They are never called, because `connection` is already open. */
 const driver: Driver = {
   init: unsupported,
   acquireConnection: unsupported,

@@ -30,10 +30,7 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
-/**
- * The largest response that is read. A page of 100 records has about 200 kB. A wrong address or a captive portal may send more than
- * this.
- */
+/** The largest response that is read: 20 times as large as a page of 100 records. */
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 

@@ -32,7 +32,7 @@ export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
-/** A comment, which readers ignore. Some proxies delay the latest chunk. The comment makes them pass it on. */
+/** A comment, which readers ignore. It makes proxies pass on the chunk before it. */
 export const commentFrame = Buffer.from(':\n\n');
 
 export const streamHeaders = {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 export interface GracefulShutdown {
-  /** Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. Can be called repeatedly. */
+  /** Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. */
   begin(): Promise<void>;
   /** Resolves when {@link begin} was called and every connection is closed. */
   readonly portFree: Promise<void>;

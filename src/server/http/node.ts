@@ -12,10 +12,7 @@ import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './soc
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /**
-   * Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. Event streams stay open. Can be called
-   * repeatedly.
-   */
+  /** Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. Event streams stay open. */
   drain(): Promise<void>;
   /** Drains, then closes every connection and frees the port. Can be called repeatedly. */
   close(): Promise<void>;
@@ -53,10 +50,7 @@ export interface ListenOptions {
   readonly drainMs?: number;
 }
 
-/**
- * How many requests a connection may send without waiting for answers. Limited, because each request may need a large response in memory.
- * Browsers and proxies send only one request at a time.
- */
+/** How many requests a connection may send ahead. Limited, because each may need a large response in memory. */
 const requestsAhead = 4;
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */

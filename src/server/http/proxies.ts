@@ -15,7 +15,7 @@ export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: Proxy
 }
 
 /**
- * The last address in `X-Forwarded-For` that does not belong to a trusted proxy. All addresses before it may be forged. `peer` is the address that
+ * The last address in `X-Forwarded-For` that is not a trusted proxy: all addresses before it may be forged. `peer`: the address that
  * connected to us.
  */
 export function addressOfClient(peer: string, forwardedFor: string | null, trusted: AddressRanges): string {

@@ -30,7 +30,7 @@ export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** Creates a switch for a file. `ownArgument` shows whether the file belongs to the same data folder. `state` never rejects. */
+/** `ownArgument` shows whether the file belongs to the same data folder. `state` never rejects. */
 export function createFileSwitch(file: OwnFile, ownArgument: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);

@@ -1,10 +1,7 @@
 import { lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/**
- * Error codes of problems that may disappear soon. On Windows, a virus scanner, an indexer or a backup may have the file open. EMFILE and ENFILE mean
- * too many open files.
- */
+/** Error codes of problems that may disappear soon: another program has the file open, or too many files are open. */
 const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFILE', 'EAGAIN'];
 const tries = 10;
 const stepMs = 50;
@@ -157,7 +154,7 @@ export async function setAside(path: string): Promise<void> {
   if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }
 
-/** Makes a name available for a file of Ovation. Deletes a file that a crash left behind. Renames a folder, because only a user can have created it. */
+/** Makes a name available for a file. Deletes a file of that name, but renames a folder, because only a user can have created it. */
 export async function clearName(path: string): Promise<void> {
   await removeFile(path).catch(() => setAside(path)); // if the cause is the disk, this fails with the same error
 }

@@ -5,10 +5,8 @@ import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readTex
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /**
- * All small files are opened here (SPEC DAT-11). The folder `last-good` has a copy of each file, made from content that could be
- * parsed.
- * If the content of a file is unusable, the file is renamed and its copy is used.
- * If a file cannot be read, Ovation does not start (SPEC DAT-2).
+ * All small files are opened here. If the content of a file is unusable, its copy in `last-good` is used (SPEC DAT-11). If a file cannot
+ * be read, Ovation does not start (SPEC DAT-2).
  */
 
 export const lastGoodFolder = 'last-good';
@@ -90,10 +88,7 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/**
- * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file. Otherwise the copy would
- * have the data from before the restore.
- */
+/** Deletes the good copies of a file, or of all files. After a restore, a copy would have the data from before the restore. */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
   for (const path of copiesOf({ home, name })) await removeTree(path);
@@ -122,7 +117,7 @@ async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/** The parsed text. Undefined if the text is unusable, or has an older format that cannot be converted. In both cases, the copy may be usable. */
+/** The parsed text. Undefined if it is unusable and the copy may be used. */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {
@@ -139,9 +134,7 @@ function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/**
- * Whether the file has this text. False if the file is a copy that cannot be read. The copy is then replaced, because the original is good.
- */
+/** Whether the file has this text. False for a file that cannot be read: the good file then replaces this copy. */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
@@ -151,7 +144,7 @@ async function hasText(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** The two copies of a file. The `.next` file comes first, because it is newer. It may be incomplete. */
+/** The two copies of a file. The `.next` file is newer, but may be incomplete. */
 function copiesOf(place: Place): readonly [next: string, copy: string] {
   const path = copyPath(place);
   return [nextOf(path), path];

@@ -53,8 +53,8 @@ function startMenuEntry(
 }
 
 /**
- * Whether a line contains `%NAME%`, which cannot be escaped. Windows expands it in the paths of a shortcut. `cmd`, which runs the
- * launcher, expands it in the complete line.
+ * Whether a line contains `%NAME%`, which cannot be escaped. Windows expands it in a shortcut's paths, and `cmd` expands it in the
+ * launcher's command.
  */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
@@ -153,7 +153,7 @@ function targetText(target: string): Buffer {
   const block = Buffer.alloc(8 + ansiBytes + unicodeBytes);
   block.writeUInt32LE(block.length, 0);
   block.writeUInt32LE(targetBlock, 4);
-  // The code page of the reader is unknown, so only ASCII is written here. If the Unicode path below is present, Windows uses that.
+  // The code page of the program that reads the shortcut is unknown, so only ASCII is written here. Windows uses the Unicode path below.
   if (/^[\x20-\x7e]*$/.test(target)) block.write(target, 8, 'latin1');
   block.write(target, 8 + ansiBytes, 'utf16le');
   return block;

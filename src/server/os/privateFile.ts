@@ -23,10 +23,7 @@ export async function makeOwnFolder(path: string): Promise<void> {
   await makePrivateFolder(path);
 }
 
-/**
- * Replaces a file. After a crash, the file has either the old or the new content (SPEC SET-1). Allow only one writer per path at a time. Rejects only
- * if the file still has its old content.
- */
+/** Replaces a file. After a crash, it has either the old or the new content (SPEC SET-1). Only one writer per path is allowed. */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number, sync = syncFolder): Promise<void> {
   const beside = `${path}.tmp`;
   try {
@@ -40,7 +37,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   await sync(dirname(path)).catch(() => {});
 }
 
-/** Writes a private file, which the caller then renames. Resolves when the content is durable. The folder must exist. */
+/** Writes a private file, which the caller then renames. Resolves when the content is durable. */
 export async function writeUnnamedCopy(path: string, text: string): Promise<void> {
   await writeNew(path, text, privateFileMode);
 }

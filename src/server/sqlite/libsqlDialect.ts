@@ -22,8 +22,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (issue 228 of libsql). Until
- * then, Windows cannot rename the file.
+ * libsql closes a file only when its statements are garbage-collected (issue 228 of libsql). Until then, Windows cannot rename the file.
  */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
@@ -61,8 +60,8 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 }
 
 /**
- * Wraps a statement, so that it runs only if `isDue` returns true. This prevents a second rollback: when the disk is full, SQLite itself
- * rolls back, and the error of a second rollback would hide the first error.
+ * Runs a statement only if `isDue` returns true. On a full disk, SQLite rolls back itself, and the error of a second rollback would hide
+ * the cause.
  */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {

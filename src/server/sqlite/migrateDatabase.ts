@@ -95,7 +95,7 @@ function formWith(schema: string, done: readonly unknown[]): string {
   return `${schema} ${JSON.stringify(done)}`;
 }
 
-/** Every form that a genuine file of this or an older Ovation can have: after each migration, and before a squashed migration. */
+/** Every form that a file of this or an older Ovation can have. */
 export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });

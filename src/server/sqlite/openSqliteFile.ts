@@ -5,7 +5,7 @@ import AsyncLibsql from 'libsql/promise';
 /** How long a statement waits while another process uses the file. Then it fails. */
 const busyTimeoutMs = 5000;
 
-/** Opens a SQLite file, or `:memory:`. A write that has returned survives a power failure. Throws SQLite's errors. */
+/** Opens a SQLite file, or `:memory:`. A write that has returned survives a power failure. */
 export function openSqliteFile(path: string): Libsql.Database {
   // Only the owner may read the file, because it contains supporters' data. SQLite creates its other files with the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
@@ -31,8 +31,8 @@ export function openForeignFile(path: string): Libsql.Database {
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a consistent snapshot of a database that is in use, in a thread of SQLite's library. Do not copy the file in any other way: on
- * POSIX, a process that closes any descriptor of a file loses its locks on the file. Another process could then delete the write-ahead log.
+ * Copies a database that is in use. Do not copy it in another way: on POSIX, closing any descriptor of a file releases the process's locks
+ * on it.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);
