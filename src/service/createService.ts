@@ -49,7 +49,7 @@ export interface Service {
   readonly fetch: Answer;
   /** Invalidates stream tokens, and closes the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to all open streams, spread over `ms`. Streams that open later get it immediately. Resolves when all streams are closed. */
+  /** Sends `reconnect` to all open streams, spread over `ms`, and to later ones immediately. Resolves when all streams are closed. */
   drain(ms: number): Promise<void>;
   /** Sends `reconnect` to all streams, finishes all writes, and closes the database. Can be called repeatedly. */
   close(): Promise<void>;

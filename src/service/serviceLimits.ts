@@ -8,10 +8,7 @@ const ownLimits = {
    * How many entries of the event log a resume may read. Must be less than `retainedEvents`, or `replay-scan-over-cap` could never occur.
    */
   replayScanCap: 250,
-  /**
-   * `Retry-After` for a stream that found no free place. Within this time, the place of a closed connection becomes free. After a power
-   * failure, places become free only when their streams would have rotated.
-   */
+  /** `Retry-After` for a stream that found no free place. Within this time, the place of a closed connection becomes free. */
   slotWaitMs: 20_000,
   /**
    * How many failed access checks in a row a stream survives. A stream must not close too early: while the database is unavailable, no

@@ -44,8 +44,8 @@ type KeyAccess = Access | { readonly tag: 'unknown' };
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
   /**
-   * The current access of each caller, in the order of the input. All callers were admitted earlier. A deleted key counts as revoked. Throws {@link
-   * PlanUnavailable} if the keys can be read but the accounts' plans cannot.
+   * The current access of each caller, in the order of the input. A deleted key counts as revoked. Throws {@link PlanUnavailable} if only
+   * the accounts' plans cannot be read.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
 }

@@ -33,8 +33,7 @@ interface CountedConnect {
 }
 
 /**
- * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: another limit that has already
- * counted this request. The 429 reports the longer wait of the two.
+ * Each limit counts one request, and throws a 429 if its quota is used up. `before`: another limit that has already counted this request.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -105,10 +104,7 @@ function tooManyRequests(report: RateReport): HttpProblem {
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
-/**
- * The 429 if no place is free. `report`: the state of the key's limit, read without counting the connect. `Retry-After` is the longer of
- * two waits: for a place, and for this limit.
- */
+/** The 429 if no place is free. `Retry-After` is the longer of two waits: for a place, and for the key's limit (`report`). */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));
   const headers = { 'Retry-After': String(waitS) };

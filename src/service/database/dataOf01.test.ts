@@ -11,8 +11,8 @@ import { migrations } from './migrations';
 import { openSqliteDatabase } from './sqliteDatabase';
 
 /**
- * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through the API of that
- * commit. One donation also has the columns that API calls cannot set.
+ * service-0.1.db.gz is a database with every type of record, filled through the API of Ovation 0.1 (commit 8fa3648). One donation also has
+ * the columns that API calls cannot set.
  */
 
 const key = 'ovk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANqmbRM';

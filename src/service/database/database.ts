@@ -6,10 +6,7 @@ export type Queries = Kysely<Tables>;
 
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
-/**
- * Collects rows, and passes all of them to `write` at the end of the transaction. Sums use this to add up all rows before they write
- * once. Reads in the same transaction do not see deferred rows.
- */
+/** Collects rows, and passes them to `write` at the end of the transaction. Reads in the same transaction do not see these rows. */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
@@ -35,9 +32,8 @@ export interface Database {
   /** Runs slow reads. If the database has several connections, they do not delay other reads. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction. Resolves when the result is durable. If the work throws, only its own changes are undone. Work with the
-   * same subject runs in the order of the calls, and may be repeated. Work without a subject may write only with a single statement,
-   * because its earlier reads may be outdated (SPEC API-24).
+   * Runs the work in a transaction. Work with the same subject runs in order, and may be repeated. Work without a subject may write only
+   * with a single statement (SPEC API-24).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */
@@ -50,8 +46,8 @@ export interface Database {
 }
 
 /**
- * Like `Promise.all`, for statements of one transaction. If one fails, waits for all others before it rejects. Otherwise a late statement could run
- * after the rollback.
+ * Like `Promise.all`, for statements of one transaction. Waits for all of them even if one fails: otherwise a late one could run after the
+ * rollback.
  */
 export async function together<Results extends readonly unknown[]>(
   statements: {

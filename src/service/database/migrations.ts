@@ -20,10 +20,7 @@ const schema: SquashedMigration = {
   takeOver: takeOver01,
 };
 
-/**
- * Released migrations never change. During an update, nodes of two versions share a PostgreSQL. So a new migration must only add
- * things, and its name must end in `-expand`.
- */
+/** During an update, nodes of two versions share a PostgreSQL. So a new migration only adds things, and its name ends in `-expand`. */
 export const migrations = {
   '0010-schema': schema,
   '0011-previous-ids': { up: keepPreviousIds },

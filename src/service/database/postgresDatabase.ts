@@ -96,8 +96,8 @@ class Busy extends Error {
 }
 
 /**
- * Commits for several nodes. Transactions with the same subject, such as an account, never run together, on any node. All jobs that
- * wait for a subject share its next transaction. So they need only one connection and one flush.
+ * Commits for several nodes. Transactions with the same subject, such as an account, never run together. All jobs that wait for a subject
+ * share its next transaction.
  */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();

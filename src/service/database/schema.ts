@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The tables of {@link Tables} and their indexes. A database migrated from 0.1 must have exactly the same SQL, because a restore
- * compares it. So columns that were added later in 0.1 are at the end.
+ * A database migrated from 0.1 must have exactly this SQL, because a restore compares it. So columns that were added later in 0.1 are at
+ * the end.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 
 /**
- * Empties the event logs of all accounts, and sets their heads (the newest ids) to now, so that earlier cursors cannot resume. A client may
- * have a cursor from after the backup, and a new event could otherwise get the id in this cursor (SPEC SRV-16). Returns the number of logs.
+ * Empties all event logs and sets their heads (the newest ids) to now. Otherwise new events could get ids that clients already have as
+ * cursors (SPEC SRV-16).
  */
 export function restartLog(database: Database, nowMs: number): Promise<number> {
   return database.write(async (queries) => {

@@ -6,7 +6,6 @@ import type { Wakes } from './wakes';
 
 /**
  * A check looks for events from this long before the previous check, because an event may become visible later than the time in its id.
- * The access check of the open streams finds events that become visible even later, because it reads the newest id of each log.
  */
 const overlapMs = 6000;
 

@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * What the subscribers of one account have received of its event log. Messages may be lost, repeated and late. Each message also contains
- * the id of the append before it, so a gap can be noticed. Missing entries are then read from the event log.
+ * What the subscribers of one account have received of its event log. Each message contains the id of the append before it, so that lost
+ * messages are noticed.
  */
 export class ReceivedLog {
   private known: EventId;
@@ -19,7 +19,7 @@ export class ReceivedLog {
   }
 
   /**
-   * Null if nothing is missing. Otherwise read the event log from `after` on, then call {@link fill}. `known`: the newest id in a message.
+   * Null if no entry is missing. Otherwise, read the event log from `after` on and call {@link fill}. `known`: the newest id in a message.
    */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.received) > 0 ? { after: this.received, known: this.known } : null;

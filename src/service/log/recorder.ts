@@ -11,7 +11,7 @@ export interface Recorded<T> {
 /** Work in the transaction of an account. `nowMs` is the time to record, taken from the account's event log. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
-/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable. After that, the events are sent to streams. */
+/** Records data and events in one transaction (SPEC API-24). The events are sent to streams when both are durable. */
 export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {

@@ -11,10 +11,7 @@ const checkAloneMs = 1000;
 /** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the event log. */
 const longestMessage = 64 * 1024;
 
-/**
- * Sends a message to the nodes that have streams of the account. The places of the account contain the names of these nodes.
- * KEYS: places of the account. ARGV: own node, message.
- */
+/** Sends a message to the nodes that have places of the account. KEYS: places of the account. ARGV: own node, message. */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }
 for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -39,8 +36,7 @@ export interface ValkeyWakesOptions {
 }
 
 /**
- * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes, so each
- * stream either receives the message or finds the event in the event log.
+ * Sends messages to the nodes that have a place of the account. A stream acquires its place before it subscribes, so no event is missed.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

@@ -88,10 +88,7 @@ export function newestFirst<Query extends ListQuery<Query>>(
   return after ? ordered.where(sql<SqlBool>`(${time}, id) < (${after.created_at}, ${after.id})`) : ordered;
 }
 
-/**
- * Returns the secret that signs cursors. It is created once and stored in the database. So cursors stay valid after a restart and on
- * every node.
- */
+/** Returns the secret that signs cursors. It is stored in the database, so cursors stay valid after a restart and on every node. */
 export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
   const name = 'list-cursors';
   const value = await database.write(async (queries) => {

@@ -41,8 +41,7 @@ interface ApiOptions extends ApiHandlersOptions {
 }
 
 /**
- * The JSON API at its own base path and at the test base path. Checks run in this order: limit of the address, path, method, key (401),
- * limit of the account (429), premium (403), validation (400). Then the handler runs.
+ * Checks run in this order: limit of the address, path, method, key (401), limit of the account (429), premium (403), validation (400).
  */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
@@ -62,10 +61,7 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/**
- * Responds with an error if the work of a call takes longer than `ms`. The time starts when the body of the call has arrived. The work
- * continues in the background.
- */
+/** Responds with an error if a call takes longer than `ms` after its body has arrived. The work continues in the background. */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {
     let cancel = () => {};

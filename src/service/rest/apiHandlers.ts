@@ -17,7 +17,7 @@ export interface ApiHandlersOptions {
 
 /** One handler for each endpoint. Input is already validated, and all data belongs to the caller's account. */
 export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
-  // This function has over 50 lines, because it has one row after the other, as in the endpoint table.
+  // This function has over 50 lines, because it has a handler for each endpoint.
   const { donations, donationRanking, donationStatistics, followers, followerStatistics, goals, perks, visitorStatistics } = records;
   const { accounts, activities, analytics, liveSessions, liveSessionEvents } = records;
   return {

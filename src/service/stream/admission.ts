@@ -33,9 +33,8 @@ const tokensSpent = 16;
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, or throws the reason to reject it. The stream must later release its place.
- * Checks run in this order: forbidden parameters, connect limit of the address, key or token, filters, cursor, open streams, connect limit
- * of the key. The token is always spent (SPEC STR-5).
+ * Admits a connect, or throws the reason to reject it. The order of the checks decides which reason the caller receives. The token is
+ * always spent (SPEC STR-5).
  */
 export async function admit(
   { request, clientAddress, hasNoAddressLimit = false }: Connect,

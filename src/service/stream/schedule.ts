@@ -49,10 +49,7 @@ export function createSchedule<Stream extends ScheduledStream>({
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /**
-   * Sets the timer of the next tick. The tick is due one interval after the previous tick was due, so that delays do not add up. The tick
-   * is at most one interval from now.
-   */
+  /** The next tick is due one interval after the previous tick was due, so that delays do not add up. */
   function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);

@@ -19,12 +19,9 @@ const preflightHeaders = {
 
 export interface Streams {
   endTokens(tokens: readonly string[]): Promise<void>;
-  /**
-   * Sends `reconnect` to the open streams and closes them, spread over `ms`. Streams that open later are closed immediately. Resolves when all
-   * streams are closed.
-   */
+  /** Sends `reconnect` to the open streams and closes them, spread over `ms`. Resolves when all streams are closed. */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to every stream and closes it. Streams that open later are closed immediately. Resolves when no connect is pending. */
+  /** Sends `reconnect` to all streams, even later ones, and closes them. Resolves when no connect is pending. */
   close(): Promise<void>;
 }
 

@@ -6,10 +6,7 @@ import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
-/**
- * Tests for each port of `access`, which run on any store. Each test uses several handles of a store in turn, as several nodes would. An adapter for
- * a single process returns the same handle twice.
- */
+/** Tests for each port of `access`, which run on any store. They use the handles of a store in turn, as several nodes would. */
 
 function inTurn<Port extends object>(handles: readonly Port[]): Port {
   let calls = 0;

@@ -1,10 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/**
- * A database that rejects writes that break SPEC API-24. A write without a `subject` may not defer rows. It may run several
- * statements only after it has taken a lock with `tryLock`.
- */
+/** A database that rejects writes that break SPEC API-24. Without a `subject`, a write needs a lock (`tryLock`) for several statements. */
 export function checkSubjects(database: Database): Database {
   const locked = new WeakSet<object>();
   return {

@@ -18,8 +18,8 @@ import { createMigrated } from './stores';
 import { useServices } from './testService';
 
 /**
- * Runs the service's test suites against two nodes behind HAProxy, which share a PostgreSQL and a Valkey. Calls alternate between the nodes. Calls of
- * the operator go to a node directly. The test controls all clocks except Valkey's.
+ * Runs the service's test suites against two nodes behind HAProxy, which share a PostgreSQL and a Valkey. The test controls all clocks
+ * except Valkey's.
  */
 
 const valkeyDatabases = 16;
@@ -44,8 +44,7 @@ const notHere = new Map([
 ]);
 
 /**
- * Tests that depend on the order of records. Two nodes do not order records of the same millisecond. So in these tests the clock
- * advances with each write.
+ * Tests that depend on the order of records. Nodes do not order records of the same millisecond, so the clock advances with each write.
  */
 const inOrder = new Set([
   '[OPR-6] all perks of an account are listed, including archived ones',

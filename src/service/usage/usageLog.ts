@@ -36,10 +36,7 @@ interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/**
- * How often calls are written. A crash loses the calls since the latest write. If more calls wait than the usage log keeps, only the
- * newest are written.
- */
+/** How often calls are written. A crash loses the calls since the latest write. */
 const batchMs = 5000;
 const rowsPerWrite = 200;
 const accountsPerWrite = 50;

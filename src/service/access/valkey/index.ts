@@ -40,7 +40,7 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
-/** Valkey's own connection already reports when Valkey is unavailable. Any other failure is a bug. It is reported here, at most once a minute. */
+/** Valkey's connection already reports when Valkey is unavailable. Any other failure is a bug, and is reported at most once a minute. */
 function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   return (error) => {

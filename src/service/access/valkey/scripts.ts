@@ -7,10 +7,7 @@ export function windowKey(subject: string): string {
   return `ovation:w:${subject}`;
 }
 
-/**
- * The key contains the epoch of Valkey's data, so that tokens of an earlier epoch are unknown. Otherwise, a spent token could be used again
- * after a failover, because the replica may still have the token.
- */
+/** With the epoch in the key, tokens of an earlier epoch are unknown. A failover could otherwise make spent tokens valid again. */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
 }
@@ -19,10 +16,7 @@ export function placeKey(subject: string): string {
   return `ovation:p:${subject}`;
 }
 
-/**
- * State that nodes share, changed by Lua scripts. Each step is one atomic call. Times are in ms by the server's clock, unless a test passes its own
- * time.
- */
+/** State that nodes share. Each Lua script is one atomic step. Times are in ms by the server's clock, except in tests. */
 
 /** Sets `now` to the time that was passed, or else to the server's time. */
 const clock = `
@@ -53,8 +47,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are members `<node>:<number>` of a set sorted by expiry. A node that sends no heartbeat for the duration of the lease loses its
- * places. The first result is 1 if this node was late and may have lost its places.
+ * Places are members `<node>:<number>` of a set sorted by expiry. The first result is 1 if this node sent its heartbeat too late and may
+ * have lost places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)

@@ -38,9 +38,8 @@ interface Taken {
 }
 
 /**
- * Places of streams, shared by all nodes. A node sends a heartbeat every 5 s, and loses its places after three missed heartbeats. While
- * Valkey is unavailable, each node counts only its own streams. When Valkey works again, the node announces its places, and closes the
- * streams whose places were lost.
+ * Places of streams, shared by all nodes. A node loses its places after three missed heartbeats. While Valkey is unavailable, each node
+ * counts only its own streams.
  */
 export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const { valkey, node, windows, metrics, lifeMs, onFailure } = options;

@@ -24,8 +24,7 @@ export function ratioOf(part: number, whole: number): number {
 }
 
 /**
- * UTC hours, days and weeks since the epoch. The SQL contains literals, because a bound number may arrive as a float. A division of
- * floats gives no integer.
+ * UTC hours, days and weeks since the epoch. The SQL has literals, because a bound number may be a float, whose division gives no integer.
  */
 
 const hoursOfDay = 24;
