@@ -14,7 +14,7 @@ export interface Configuration {
   readonly isHostGiven: boolean;
   readonly home: string;
   readonly extraOrigins: readonly string[];
-  /** Port of the embedded service. With 0, the default, any free port is used. */
+  /** Port of the embedded service. 0 (the default) means any free port. */
   readonly apiPort: number;
   /** Whether OVATION_API_PORT is set. If so, other programs know at which port they can call the API. */
   readonly isApiPortGiven: boolean;

@@ -93,10 +93,7 @@ const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>
     return [some.join(', '), how, some];
   });
 
-/**
- * Creates the data folder of a connected creator, who chose Japanese and paused alerts, and starts Ovation twice on it. Does this only
- * once.
- */
+/** Starts Ovation twice on the data folder of a connected creator, who chose Japanese and paused alerts. */
 async function makeConnectedHome(): Promise<void> {
   await start();
   await connect();

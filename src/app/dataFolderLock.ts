@@ -10,10 +10,7 @@ import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
 export const launchLogName = 'launch.log';
-/**
- * How many times to try locking. A stale lock is removed before the second try. If the second try also fails, another program is
- * starting.
- */
+/** The first try may find a stale lock, and removes it. If the second try fails too, another program is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
@@ -49,7 +46,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // If this program has never listened, the silent owner may still run and use the port. Its lock is then restored.
+    // If this program never listened, the previous owner may still use the port, so its lock is put back.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
@@ -130,8 +127,8 @@ export async function findRunning(
 }
 
 /**
- * Takes the lock. Returns the previous lock if its process runs but does not answer. That process is an unresponsive Ovation, or another program with
- * the same pid.
+ * Takes the lock. Returns the previous lock if its process runs but does not answer: an unresponsive Ovation, or another program with the
+ * same pid.
  */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
@@ -151,7 +148,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether an owner that does not answer may still be running. If its start time is unknown, its pid may belong to it or to another process.
+ * Whether an owner that does not answer may still run: it once listened, and its lock has no start time that would identify its process.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
@@ -178,8 +175,8 @@ async function readLock(path: string): Promise<Lock | null> {
 }
 
 /**
- * Whether the owner of the lock is running. The pid alone does not show this, because pids are reused. In a container, the next start
- * may have the same pid. After a power failure, any program may have it.
+ * Whether the owner of the lock is running. Its pid alone does not show this: after a power failure, or in a container, another process may
+ * have this pid.
  */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;

@@ -6,7 +6,10 @@ import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';
 
-/** What supporters can do on the demo account. Purchases and reads use the operator's interface, so that they do not use up the account's quota. */
+/**
+ * Actions of supporters on the demo account. Purchases and reads use the operator's interface, so that they do not use up the account's
+ * quota.
+ */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),

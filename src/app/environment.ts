@@ -4,12 +4,12 @@ import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses the text of a variable, or `fallback` if the variable is not set. `problem`: what the text must be. */
+/** Parses the text of a variable, or `fallback` if the variable is not set. `problem`: the error's text. */
 export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
   return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
 }
 
-/** A whole number from 0 to `most`. `problem`: what the text must be. */
+/** A whole number from 0 to `most`. `problem`: the error's text. */
 export function wholeNumber(fallback: string, most: number, problem: string) {
   return variable(fallback, (text) => /^\d{1,5}$/.test(text) && Number(text) <= most, problem, Number);
 }

@@ -53,8 +53,8 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   /**
-   * Closes a listener. Does not wait until it is closed: the request that turns network access off may have come through this listener,
-   * which closes only after the answer is sent (SPEC API-69).
+   * Closes a listener. Does not wait for its end: the listener may still have to answer the request that turns network access off (SPEC
+   * API-69).
    */
   function closeAt(host: string, one: Listening): void {
     listening.delete(host);

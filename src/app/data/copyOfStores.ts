@@ -17,7 +17,7 @@ import { StartupError } from '../startupError';
 
 /** How many copies are kept. Older copies are deleted. */
 const kept = 3;
-/** Options for removing a copy. If the removal fails, this is reported and startup continues. */
+/** Options for removing a copy. A failed removal is reported and does not stop the start. */
 interface RemovalOptions {
   readonly home: string;
   report(line: string): void;

@@ -4,8 +4,8 @@ import { StartupError } from '../startupError';
 /** How long to wait until a program listens. Enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
 /**
- * How long to wait at most while a program holds the data folder but does not listen yet. A start may copy gigabytes after an
- * update. The supervisor allows a start a little less time (SPEC LOG-3).
+ * How long a start may hold the data folder before it listens, because it may copy gigabytes. A little longer than the supervisor allows
+ * (SPEC LOG-3).
  */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
@@ -41,8 +41,8 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 }
 
 /**
- * Returns the origin of the running Ovation. Two launchers may start a program at the same time. Then one program finds the folder
- * locked and exits, and both launchers wait for the other program.
+ * Returns the origin of the running Ovation. If two launchers start a program at the same time, one program exits, and both launchers wait
+ * for the other.
  */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();

@@ -19,7 +19,7 @@ import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
-/** A program that has not failed for this long counts as successful. */
+/** A program that has not failed within this time counts as started. */
 const failsWithinMs = 2_000;
 
 interface LauncherOptions {
