@@ -19,7 +19,7 @@ export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp
 
 export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 
-/** The path of an icon's file, in the form of a media id. null if the image is a media file or a keyword. Media ids are longer than names of icons. */
+/** The path of an icon's file, for {@link mediaPath}. null if the image is a media file or a keyword such as `emblem`. */
 export const iconFileOf = (image = ''): string | null => (/^(?!emblem|none)[a-z]{3,9}$/.test(image) ? `icons/${image}.svg` : null);
 
 /** `POST` with an overlay key or the settings key. The response is audio, so this is not in the endpoint table (SPEC SPK-5). */

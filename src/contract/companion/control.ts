@@ -167,7 +167,7 @@ export const forwardCommand = endpoint({
 
 /* *Stream* in a dock or on a phone (SPEC DSK). Each has its own link. The link's key opens the control API, the feed and the control's live channel. */
 
-/** The devices that can have a link, which the creator must first create. */
+/** Devices for which the creator can create a link. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;

@@ -4,10 +4,7 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /* The perk list: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/**
- * How many lines of one purchase are added to the perk list. Further lines are dropped. A cart of Ovation's own checkout has at most this
- * many.
- */
+/** How many lines of one purchase are added to the perk list. Further lines are dropped. */
 export const maxPerkLines = 50;
 
 export const PerkTask = z.object({

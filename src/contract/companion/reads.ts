@@ -5,10 +5,9 @@ import { UpperCurrency } from '../money';
 import { Count, Instant, Whole } from '../numbers';
 
 /*
- * Lists of the Creator API that pages read through the companion. They contain only the fields that pages need, and have the API's `limit`
- * and `cursor`.
- * Platforms choose the shapes that creator-api.md does not show, and may add fields. Items that cannot be parsed are listed in `unread`.
- * If an entire response cannot be parsed, the companion responds with 502 UPSTREAM_REJECTED.
+ * Lists of the Creator API that pages read through the companion, with only the fields that pages need.
+ * Platforms choose the shapes that creator-api.md does not show. Items that cannot be parsed are listed in `unread`. If an entire response
+ * cannot be parsed, the companion responds with 502 UPSTREAM_REJECTED.
  */
 
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });

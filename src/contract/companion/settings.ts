@@ -12,8 +12,8 @@ import { LocalizedText } from './localizedText';
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of a request with changes (SPEC SET-14). Limited, because the document is parsed again for each rejected change.
- * Up to `judged` changes are judged individually. In a request with more changes, valid ones may be rejected together with invalid ones.
+ * Bounds of a request with changes (SPEC SET-14). Up to `judged` changes are judged individually. In a larger request, valid changes may be
+ * rejected together with invalid ones.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 

@@ -31,7 +31,7 @@ export interface QueuedEvent {
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
-  /** The creator's decision about the event. It applies only to the element whose queue this is. Absent if there is none. */
+  /** The creator's decision about the event, for this queue's element. Absent if there is none. */
   readonly mark?: Mark | undefined;
 }
 

@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * Applies a change without validating the result. Leaves out parts of the change whose target was deleted (SPEC SPG-2). null if no part is
- * left, or if the change adds something and the target of any part was deleted.
+ * Applies a change without validating the result. Leaves out parts whose target was deleted (SPEC SPG-2). null if no part is left, or if a
+ * part is left out of a change that adds something.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -131,7 +131,7 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements: layers }) => layers.length > documentLimits.elements) ? 'elements' : null;
 }
 
-/** Removes the list of overlays that {@link withDefaults} created, unless overlays have been added or changed since. */
+/** Removes the overlays that {@link withDefaults} wrote. Has no effect if overlays were added or changed since. */
 export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
 export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 

@@ -11,8 +11,8 @@ export type Change =
   /** Adds a member to a list without duplicates, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets an item of a list, which is found by its id or element name. null removes the item. With `adds`, a new item is appended. Without
-   * `adds`, the change is rejected if the item is missing, because another page has removed it.
+   * Sets an item of a list, which is found by its id or element name. null removes the item. If the item is missing, `adds` appends it.
+   * Without `adds`, the change is then rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */

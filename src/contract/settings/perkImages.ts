@@ -17,6 +17,6 @@ export const PerkImage = z.object({
 });
 export type PerkImage = z.infer<typeof PerkImage>;
 
-/** Older builds accepted the keywords of a design's image, which no perk can have. Such a perk has no image, so that the document stays valid. */
+/** Removes the images `emblem` and `none`, which older builds accepted for perks, so that the document stays valid. */
 export const withoutKeywords = (given: unknown): unknown =>
   Array.isArray(given) ? given.filter((item) => !/^(emblem|none)$/.test(item?.image)) : given;

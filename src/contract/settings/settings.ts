@@ -104,8 +104,8 @@ export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control'
 }
 
 /**
- * The settings document. Each save increases `version`. A page that saves an entire document sends the version that it has. If this version
- * is out of date, the save is rejected (SPEC SET-2).
+ * The settings document. Each save increases `version`. A save of an entire document is rejected if its `version` is out of date (SPEC
+ * SET-2).
  */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),

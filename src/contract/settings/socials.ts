@@ -26,8 +26,8 @@ export function platformOf(name: string): SocialPlatform {
 }
 
 /**
- * Names of the platforms, which are the same in every language. Platforms without a name here have a text of the page. The overlay has its
- * own table (`platforms.ts`), because its optional parts share no script with the settings. A test compares the tables.
+ * Names that are the same in every language. Other platforms have a text of the page. A test compares this table with the overlay's
+ * (`platforms.ts`).
  */
 export const platformLabels: Readonly<Partial<Record<SocialPlatform, string>>> = {
   youtube: 'YouTube',

@@ -22,8 +22,8 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out.
- * If there are too many steps, removes a start or else merges two additions. null if neither is possible.
+ * Adds a step. Ignores a step that changes nothing, such as pausing a stopped timer. At {@link maxTimerSteps}, makes room first, or returns
+ * null.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -35,8 +35,8 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
 }
 
 /**
- * Removes a start that had run out before the next start. Of several, removes the one with the longest time until the next start. Keeps the
- * first step, because a timer counts additions from its first start. null if there is no such start.
+ * Of the starts that had run out before the next start, removes the one with the longest time until then. Keeps the first step, because
+ * additions count from it. null if there is none.
  */
 function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let oldest: { readonly at: number; readonly gapMs: number } | null = null;
@@ -50,8 +50,8 @@ function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | nu
 }
 
 /**
- * Merges two successive additions into one, which has the time of the first. Chooses the pair with the lowest {@link mergingCost}, and the
- * oldest of several such pairs. null if there is no pair.
+ * Merges the two successive additions with the lowest {@link mergingCost} into one, at the time of the first. null if there is no such
+ * pair.
  */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
@@ -66,9 +66,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * The most by which merging two additions can change the timer, in ms. This is how long the timer may have been at 0 between them. After
- * the first addition, at least the added time was left. If the first addition removed time, the time left is unknown, so the result is the
- * maximum.
+ * By how many ms merging two additions may change the timer: the time for which it may have been at 0 between them. If the first addition
+ * removes time, this time is unknown, and the result is the maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

@@ -60,8 +60,7 @@ export interface CustomContent {
 export const maxCustomEvents = 60;
 /**
  * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner after
- * each character that can start a tag, or start or end code. The last character may get one too, because the text that follows could
- * complete a tag.
+ * each character that could start a tag, or start or end code.
  */
 export function withoutTags(text: string): string {
   return text.replace(/<(?=[a-z/!?%]|$)|\{(?=[{%#]|$)|[$#](?=\{)|\}(?=\})|[%?](?=[>}])|\[(?=\[)|\](?=\])/gi, '$&\u2060');

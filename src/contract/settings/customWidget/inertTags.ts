@@ -1,6 +1,6 @@
 /*
- * Replaces elements that contain documents or make the browser look up hosts (SPEC CUS-47). The name of such a host could contain data that
- * a widget sends to any server. Chromium before 148 has no policy against this.
+ * Replaces elements that contain documents or make the browser look up hosts (SPEC CUS-47). The name of such a host could send data to any
+ * server, and Chromium before 148 has no policy against this.
  * The companion filters the files that it serves. The frame filters the HTML that scripts write.
  */
 
