@@ -48,8 +48,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * How much work a shadow's blur is: the square of its distance. The third distance of a shadow is the blur, and the fourth enlarges the
- * blurred area. If a variable may contain the third distance, the longest known distance counts.
+ * How much work a shadow's blur is: the square of the blur (its third distance, plus a quarter of the fourth). If a variable may contain the
+ * third distance, the longest known distance counts.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;

@@ -121,8 +121,8 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
 /**
- * Returns a function that measures how much a value multiplies the parent's size, in doublings. The result is above 0 for
- * every value that contains a multiple, so that variables, which may enlarge the multiple, are measured too.
+ * Returns a function that measures how much a value multiplies the parent's size, in doublings. The result is above 0 for each value with a
+ * multiple, because a variable may enlarge it.
  */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>

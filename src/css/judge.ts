@@ -1,4 +1,4 @@
-// `createJudge` has over 50 lines, because its functions share the collected results.
+// `createJudge` has over 50 lines: its inner functions add to the same results.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';

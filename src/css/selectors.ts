@@ -56,7 +56,7 @@ const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element is judged as its element is: as a part, or as an element that contains parts.
+  // A pseudo-element counts like its element: as a part, or as a holder of parts.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
