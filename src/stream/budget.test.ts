@@ -11,10 +11,7 @@ interface Want {
   readonly wayMs: number;
 }
 
-/**
- * Makes an attempt for each of the `wants` as soon as the budget allows it. Some mints fail, and no connect follows these. Returns when the
- * requests reach the platform.
- */
+/** Makes an attempt for each of the `wants` as soon as the budget allows it. Returns the times at which the requests reach the platform. */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };
   let spent: RecentRequests = noRecentRequests;

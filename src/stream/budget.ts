@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window of the budget, because the platform counts a request only when it arrives. Also, an earlier engine stored only the
- * times of its mints, and each connect may have followed its mint by up to this time.
+ * Lengthens each window of the budget. The platform counts a request when it arrives, and a connect may follow its stored mint by up to
+ * this time.
  */
 const transitMs = timing.mintMs;
 

@@ -128,8 +128,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // Keep a timer that fires earlier. There may be nothing to do when it fires, but this is less work than setting a new timer for every
-    // chunk.
+    // Keep an earlier timer: it may fire for nothing, but this is less work than a new timer for every chunk.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;

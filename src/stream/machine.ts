@@ -122,7 +122,10 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Counts each attempt of an earlier engine as one mint and one connect. An attempt in the future was stored before the clock was set back. */
+/**
+ * Counts each attempt of an earlier engine as one mint and one connect. Ignores attempts in the future, which were stored before the clock
+ * was set back.
+ */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
   const lastByteMs = before.at(-1) ?? null; // the latest attempt is a good estimate, because streams reconnect within the server's retention

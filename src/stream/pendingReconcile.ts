@@ -2,11 +2,11 @@ import type { Outcome } from './ports';
 import { backoffMs, timing } from './timing';
 
 /*
- * The state of the REST pass that is required after every connect without a resume point, and after every unreadable event.
- * This state outlives the connection, because a resumed stream does not contain the missed events.
+ * The state of the REST pass that is required after every connect without a resume point, and after every unreadable event. This state
+ * outlives the connection, because a resumed stream does not contain the missed events.
  * While a pass is required, no resume point is stored, so that the pass is still required after a crash (SPEC DLV-11).
- * Rechecks follow a pass, because REST lists may lag behind the stream (SPEC DLV-20). An engine also makes rechecks after its start,
- * because the previous engine may not have made them. `rechecks`: 0 for the required pass itself, then the number of rechecks.
+ * Rechecks follow a pass and an engine's start, because REST lists may lag behind the stream (SPEC DLV-20). `rechecks`: how many were made;
+ * 0 for the required pass.
  */
 export type PendingReconcile =
   /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, null if none is planned. */

@@ -58,8 +58,7 @@ export interface StreamClientOptions {
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
    * Rejects if the frames could not be stored. The client then resumes from the last stored resume point.
-   * `partial`: an event was unreadable, so the resume point was not stored. A REST pass is then required, which may return the event in a
-   * readable form.
+   * `partial`: an event was unreadable. The resume point is then not stored, and a REST pass is required.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;

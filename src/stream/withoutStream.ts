@@ -35,8 +35,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  // If a rate limit delays the stream, REST is read immediately, because the limit may last long. For example, a page that keeps reloading
-  // uses up connects and tokens.
+  // If a rate limit delays the stream, REST is read immediately, because the limit may last long.
   const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
   const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
   if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
