@@ -23,7 +23,7 @@ export function createHostileStream({ time, random, faults }: HostileOptions) {
   const malformed = (id: string) => `${random() < 0.5 ? `id: ${id}\n` : ''}event: donation.created\ndata: {"id": "${id}", ☃\n\n`;
 
   function answer(cursor: string | null, signal: AbortSignal): Response {
-    // This function has over 50 lines, because its functions share a response's writer and timers.
+    // This function has over 50 lines: its inner functions use the same response and timers.
     let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
     let isSilent = false;
     const timers: (() => void)[] = [];

@@ -6,8 +6,8 @@ const inMemory = '/dev/shm';
 const neededBytes = 2 ** 30;
 
 /**
- * A folder for the tests' databases. It is in memory if the system (Linux) has enough room. Otherwise it is the system's temporary
- * folder. On a busy disk, commits to thousands of databases would take a third of the unit tests' time.
+ * A folder for the tests' databases: in memory if Linux has enough room, otherwise the system's temporary folder. On a busy disk, commits
+ * would take a third of the unit tests' time.
  */
 export function memoryFolder(): string {
   try {

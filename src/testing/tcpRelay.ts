@@ -35,7 +35,7 @@ interface Connection {
 }
 
 export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
-  // This function has over 50 lines, because its functions share the relay's state and its open connections.
+  // This function has over 50 lines: its inner functions use the same state and open connections.
   const open = new Set<Connection>();
   let serverPort = firstPort;
   let state: RelayState = 'whole';

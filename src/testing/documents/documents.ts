@@ -1,9 +1,8 @@
 import { createSeededRandom } from '../seededRandom';
 
 /*
- * Documents that each version of Ovation has written, and unusual documents that creators, scripts or other versions may write. They
- * are plain data: changes of schemas, bounds and defaults do not change them. `recorded.jsonl` contains the result of reading each
- * document.
+ * Documents that each version of Ovation has written, and unusual ones from creators, scripts or other versions. They are plain data, so
+ * changes of schemas do not change them. `recorded.jsonl` has the result of reading each document.
  */
 
 /** Where a document comes from: the settings file, an import, a shared overlay, or a widget's code. */

@@ -33,7 +33,7 @@ export interface PostgresServer {
  * without requesting it.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  // This function has over 50 lines, because its functions share the server's process and folder.
+  // This function has over 50 lines: its inner functions use the same process and folder.
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
   const [program, owner] = [postgres, unprivileged()];
   const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));

@@ -25,7 +25,7 @@ export interface ValkeyServer {
 
 /** Starts a server on a free port. It stores nothing on disk. */
 export async function startValkey(): Promise<ValkeyServer> {
-  // This function has over 50 lines, because its functions share the server's process and folder.
+  // This function has over 50 lines: its inner functions use the same process and folder.
   if (!program) throw new Error('Valkey is not installed: valkey-server and redis-server are missing');
   const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
   const port = await freePort();

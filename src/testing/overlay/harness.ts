@@ -33,8 +33,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
 /**
- * The page with longer time limits. On a busy computer, parts of an alert may load late, and most tests do not check this.
- * `#productLimits` keeps the product's limits.
+ * The page with longer time limits, because on a busy computer parts of an alert may load late. `#productLimits` keeps the product's
+ * limits.
  */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;
