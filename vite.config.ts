@@ -21,7 +21,10 @@ const external = ['libsql', 'libsql/promise', ...builtinModules.flatMap((name) =
 /** The client of OBS with its dependencies, so that an installation needs no other packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
-/** Packages inside the servers' files, so that an installation needs no node_modules. Tests load them unchanged, because Vitest would transform each of their modules. */
+/**
+ * Packages inside the servers' files, so that an installation needs no node_modules. Tests load them unchanged, because Vitest would
+ * transform each of their modules.
+ */
 const bundledInServers = [
   'hono',
   '@hono/node-server',
@@ -39,7 +42,7 @@ const bundledInServers = [
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** Tests that start their own database or Valkey. */
 const engineTests = ['src/**/*.engine.test.ts'];
-/** Each file has its own databases on the shared server, and starts the other servers that it needs. */
+/** Each test file has its own databases on the shared server, and starts the other servers that it needs. */
 const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
 /** Tests that replace modules of ours. */
 const mockingTests = [
@@ -55,7 +58,10 @@ const mockingTests = [
 /** Silence the plugin-timing hint. */
 const quiet = { pluginTimings: false };
 
-/** Separate from the other servers, so that streamers do not download its packages. Tests do not use it, because Vitest would transform all packages of node_modules. */
+/**
+ * Separate from the other servers, so that streamers do not download its packages. Tests do not use it, because Vitest would transform all
+ * packages of node_modules.
+ */
 const serve: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['libsql'] },
@@ -88,7 +94,7 @@ const widgetFrame: EnvironmentOptions = {
 
 export default defineConfig({
   builder: {},
-  // kB. Only the code editor exceeds the default of 500. The overlay has its own limit (overlayWeight).
+  // In kB. Only the code editor exceeds the default of 500. `overlayWeight` limits the overlay.
   build: { chunkSizeWarningLimit: 5_000 },
   plugins: [
     overlayWeight(),
@@ -151,7 +157,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
     setupFiles: ['src/testing/propertySeed.ts', 'src/testing/patience.ts'],
-    // The runner would leave one of two cores idle. Threads start faster than processes.
+    // By default, one of two cores would be idle. Threads start faster than processes.
     pool: 'threads',
     maxWorkers: 2,
     projects: [
@@ -183,7 +189,7 @@ export default defineConfig({
           // This test sets an address that no caller can.
           exclude: ['src/service/rest/unlimitedAddress.test.ts'],
           setupFiles: 'src/service/testing/twoNodes.ts',
-          // Time advances in steps; after each step all processes must be idle.
+          // Slow: after each step of time, the test waits until all processes are idle.
           ...{ testTimeout: 120_000, hookTimeout: 60_000 },
           ...ofEngines,
         },
