@@ -8,7 +8,7 @@ const loadCustomAlerts = overlayPart(() => import('./widgets'));
 /** Loads the code for custom-coded alerts when the first of them is shown (SPEC CUS-60). This also loads the widgets' code, which opens the frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show that is being prepared. null once it is drawn or over, because its custom code must not start after that. */
+  /** The show that is being prepared. Reset to null when the show is drawn or over, so that its custom code does not start late. */
   let awaited: number | null = null;
   return {
     /** Returns null if Ovation draws the alert. Resolves within a time limit, even if the creator's code hangs. */
@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** Returns null if Ovation draws the alert. If custom code should have drawn it but has not loaded, reports this to the engine. */
+    /** Returns null if Ovation draws the alert. If custom code should have drawn it, sends the engine the reason why Ovation draws it. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

@@ -6,13 +6,13 @@ import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   prepare(alert: Alert): Promise<unknown> | null;
-  /** Returns undefined until the code for customized designs has loaded. If the alert needs this code, reports a notice. */
+  /** While the code for customized designs is loading, returns undefined, and reports a notice if the alert needs this code. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer when it is first needed: for media, a customized design or a customized alert. Most elements need none of these. */
+/** Loads the customizer on first use, because most elements have no media and no customized design. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;

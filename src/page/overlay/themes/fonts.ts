@@ -5,7 +5,7 @@ export interface ThemeFonts {
   load(): Promise<void>;
 }
 
-/** Creates a function that returns new fonts: those that the document's styles have declared since the function was last called. */
+/** Creates a function that returns only the fonts that the document's styles have declared since its previous call. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {

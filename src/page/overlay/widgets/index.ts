@@ -117,5 +117,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** This is exported here, because custom-coded alerts need the frames of custom widgets. Both are therefore in one chunk. */
+/** Exported here, so that custom-coded alerts and custom widgets, which use the same frames, are in one chunk. */
 export { createCustomAlerts } from '../customAlert';

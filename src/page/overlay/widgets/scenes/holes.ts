@@ -92,10 +92,7 @@ function meet([[ax, ay], [bx, by]]: Edge, [[cx, cy], [dx, dy]]: Edge): readonly 
   return areBoth ? [[ax + share * (bx - ax), ay + share * (by - ay)]] : nowhere;
 }
 
-/**
- * The area of the polygons between two heights. The caller chooses heights without a corner or crossing between them, so that each strip
- * has four corners.
- */
+/** The area of the polygons between two heights, as strips with four corners. Exact if no corner or crossing is between the heights. */
 function stripsBetween(outlines: readonly (readonly Edge[])[], top: number, bottom: number): readonly Polygon[] {
   const spans = outlines
     .flatMap((edges) => {
