@@ -34,7 +34,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const changes: CodeChange[] = [];
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
-  /** Why the next upload is refused, and why its code cannot be read. null if it is accepted or readable. */
+  /** `refusal`: why the next upload is refused; null to accept it. `unreadable`: why its code cannot be read; null if it can. */
   const next: { refusal: string | null; unreadable: string | null } = { refusal: null, unreadable: null };
   const listed = signal<readonly Upload[]>([]);
   let count = 0;

@@ -14,8 +14,8 @@ export type CssGate = Awaited<ReturnType<typeof loadCssGate>>;
 const loadedCssGate = signal<CssGate | null>(null);
 
 /**
- * Returns the CSS check, or null while it is loading. Views can call this: they are rendered again when the check is loaded. `onMissing`:
- * called if loading fails. The next call then tries again.
+ * Returns the CSS check, or null while it is loading. Views that call this are rendered again when it has loaded. `onMissing`: called if
+ * loading fails; the next call tries again.
  */
 export function cssGate(onMissing: () => void = () => {}): CssGate | null {
   if (!loadedCssGate.value)
