@@ -1,7 +1,4 @@
-/**
- * The settings pages: account, links, *Stream*, alerts, widgets and diagnostics. They use only the companion's protocol, and do not depend on the
- * stream, the API, or how an overlay draws.
- */
+/** The settings pages, such as *Stream*, the overlay editor and *Diagnostics*. They communicate only with the companion. */
 
 export type { SettingsPorts } from './frame/ports';
 export { mountPage } from './mountPage';

@@ -24,7 +24,7 @@ export async function redeemTicket(
 /** Stores a key for this tab. Returns false if the browser denies access to storage. */
 type KeepKey = (key: string) => boolean;
 
-/** Renders the settings. `key`: from the link or the tab's storage. Returns the function that removes them. */
+/** Renders the settings with the key of the ticket in the address, or else with `key`, which is from the link or the tab's storage. */
 export function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,

@@ -6,7 +6,7 @@ import type { AddressModel } from './addressModel';
 /** The parts of the document that a change affects: overlays, elements, or top-level fields. */
 export function partsOf(change: Change): readonly string[] {
   const parts = singlesOf(change).flatMap(({ tag, path: [top = '', name] }) => {
-    // Removing the list of all overlays only undoes its creation (see `overlayChange`), so it affects no overlay.
+    // The list of all overlays is removed only to undo its creation (see `overlayChange`), which affects no overlay.
     if (name === undefined && top === 'overlays' && tag === 'remove') return [];
     return top === 'overlays' || top === 'boxes' ? [`${top}/${name ?? ''}`] : [top];
   });

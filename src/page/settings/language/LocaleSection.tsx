@@ -58,7 +58,7 @@ export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionPro
   );
 }
 
-/** A separate component, so that nothing but the example is rendered every second. */
+/** A separate component, so that only the example is rendered every second. */
 function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">

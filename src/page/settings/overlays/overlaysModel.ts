@@ -307,7 +307,7 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
   return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, elementNames)]);
 }
 
-/** Removes those of the elements that no other overlay shows. The default element is never removed. */
+/** Removes the elements that no other overlay shows, but never the default element. */
 export function removeUnshown(settings: Settings, overlay: string, elements: readonly string[]): Change[] {
   const isShown = (element: string) => overlaysShowing(settings, element).some((name) => name !== overlay);
   return elements

@@ -128,7 +128,7 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void
     document?.addEventListener('keydown', onKeyDown);
     return () => document?.removeEventListener('keydown', onKeyDown);
   }, []);
-  // Moves the focus only after rendering, because a hidden field is not visible before that.
+  // Moves the focus after rendering, because a hidden field cannot get the focus.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;

@@ -14,7 +14,7 @@ export interface SearchHit {
 const maxHits = 12;
 
 /**
- * The settings and pages that match every word of the query, best first. Names from other tools and English names match in every language
+ * The settings and pages that match every word of the query. English names and names in other software match in every language
  * (SPEC SPG-27).
  */
 export function findSettings(query: string, pages: readonly SearchedPage[], limit = maxHits): readonly SearchHit[] {
@@ -31,9 +31,9 @@ export function findSettings(query: string, pages: readonly SearchedPage[], limi
     .map(({ hit }) => hit);
 }
 
-/** Features of other tools that Ovation lacks. */
+/** Features of other streaming software that Ovation lacks. */
 const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare'] as const;
-/** Features of other tools for which Ovation has another solution, or for which it has no setting. */
+/** Features of other streaming software that Ovation has in another form or without a setting. */
 const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 'tipPage', 'undo', 'opacity', 'hotkey'] as const;
 
 /** How many letters may be missing at the end of a phrase. */

@@ -41,7 +41,7 @@ export interface SetupModel {
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
-  /** Closes the open step, whether or not it is done, and opens the next one that is not done. */
+  /** Closes the open step and opens the next step that is not done. */
   goToNext(): void;
   confirmTheme(): void;
   readonly seen: ReadonlySignal<Seen>;

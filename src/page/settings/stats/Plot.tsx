@@ -7,8 +7,8 @@ import { settingsPart } from '../frame/optionalPart';
 import type { DrawnPlot, PlotData } from './drawPlot';
 
 /**
- * The index of the point that a key selects. null: the key clears the selection. undefined: the plot does not use the key. The oldest point
- * is at the left in every language.
+ * The index of the point that a key selects. null if the key clears the selection, undefined if the plot does not use the key. Time runs
+ * from left to right in every language.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

@@ -27,10 +27,7 @@ export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   return [arrived, restarted].filter((text) => text !== '').join(', ');
 }
 
-/**
- * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. If the alerts have the name
- * of an overlay, the name appears only once (SPEC SPG-14).
- */
+/** Names alerts and the overlays that show them: `Big donations (Main scene, Just chatting)`. No name appears twice (SPEC SPG-14). */
 export function alertsName(settings: Settings | null, elementName: string): string {
   const title = plainElementTitle(settings, elementName);
   if (!settings) return title;
@@ -39,7 +36,6 @@ export function alertsName(settings: Settings | null, elementName: string): stri
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('receipt.box.shownIn', {
-    // Alerts that are named like one of their overlays have no name of their own.
     name: isolated(overlays.includes(title) ? t('overlays.kind.alerts') : title),
     overlays: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(overlays.map(isolated)),
   });

@@ -103,7 +103,7 @@ function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionP
   );
 }
 
-/** Position, size and margin. Only for elements whose layer does not set them. */
+/** Position, size and margin, for elements whose layer does not set them. */
 function PlaceFields({ fields, uses, placedIn }: Omit<DesignProps, 'isPlaced'> & Pick<ThemeSectionProps, 'uses'>) {
   return (
     <>

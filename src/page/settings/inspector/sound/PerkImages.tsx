@@ -13,7 +13,7 @@ import { catalogueNotice } from '../filters/PerksSection';
 import type { InspectorModels } from '../typesModel';
 import './perkImages.css';
 
-/** Sets or removes (null) the image of one perk. Another page may have changed the images of other perks. */
+/** Sets or removes (null) the image of a perk. Changes only this perk, because another page may have changed other perks. */
 export function perkImageChange(perk: string, image: string | null): Change {
   const item: PerkImage | null = image === null ? null : { id: perk, image };
   return { tag: 'item', path: ['perkImages'], id: perk, item, adds: true };

@@ -112,7 +112,7 @@ function imageRank({ is, path }: PackFile): number {
   return (is.frames > 1 ? 0.01 : 0.04) - size;
 }
 
-/** Ranks a file for use as a sound; the lowest rank is preferred. Compressed sounds are preferred, because they take less space. */
+/** The lowest rank is preferred: compressed sounds, which take less space, then WAV files, then files to convert. */
 function soundRank({ is }: PackFile): number {
   if (is.tag === 'convertible') return 0.02;
   return is.tag === 'media' && is.type === 'audio/wav' ? 0.01 : 0;

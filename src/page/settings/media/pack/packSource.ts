@@ -26,7 +26,7 @@ export interface PackSource {
   readonly files: readonly SourceFile[];
 }
 
-/** The greatest number of files: more than any pack for one stream has. System files do not count. */
+/** More files than any pack for one stream has. System files do not count. */
 export const maxPackFiles = 5_000;
 const maxFolderDepth = 20;
 
@@ -92,7 +92,7 @@ const entriesOf = (reader: FileSystemDirectoryReader) =>
 const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** The name of a medium: the name of its file. If several files have this name, also its folder. */
+/** Names a medium after its file. If several files of the pack have the same name, the name begins with the folder. */
 export function mediaName(path: string, all: readonly string[]): string {
   const own = (one: string) => one.slice(one.lastIndexOf('/') + 1);
   const [name, folder] = [own(path), own(path.slice(0, Math.max(0, path.lastIndexOf('/'))))];

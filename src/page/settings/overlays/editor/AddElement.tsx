@@ -43,7 +43,7 @@ export function AddElement({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** Moves the focus to the new element on the canvas, where the keys change it, and scrolls only the canvas. */
+/** Moves the focus to the new element on the canvas, so that keys apply to the element. Scrolls only the canvas. */
 export function focusLayer(from: Element | null, element: string): void {
   const frame = from?.closest('.editor')?.querySelector<HTMLElement>(`.stage-element[data-box="${element}"]`);
   frame?.focus({ preventScroll: true });

@@ -112,7 +112,7 @@ function NamedRow({ model, isSelected, isDragged, line, onPress, ...row }: Named
   }, [isSelected]);
   const wasOrdered = useRef(false);
   useLayoutEffect(() => {
-    // A row loses the focus when it is moved in the document, so this restores it.
+    // Restore the focus, because a row loses it when it is moved in the document.
     if (wasOrdered.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     wasOrdered.current = false;
   });

@@ -189,7 +189,7 @@ interface Spread {
   readonly middle: Point;
 }
 
-/** The distance of two fingers and the point between them; null unless exactly two fingers touch. */
+/** The distance of two fingers and the point between them. null for any other number of fingers. */
 function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
   const [one, other, more] = fingers.values();
   if (!one || !other || more) return null;

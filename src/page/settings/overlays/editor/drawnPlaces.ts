@@ -4,7 +4,7 @@ import type { Layer, Rect } from '../../../../contract/settings';
 import { boundsOfTurned, type Drawn, drawnIn, fittedTo, movedBy, turned } from './drawnRects';
 import type { EditedOverlay } from './editedOverlay';
 
-/** What the canvas shows of each layer, as the preview reports it. Layers without a report count as filled. */
+/** What the canvas shows of each layer, as the preview reports it. A layer without a report counts as completely filled. */
 export class DrawnPlaces {
   readonly #reports = signal<ReadonlyMap<string, DrawnLayer>>(new Map());
   /** What each layer on the canvas shows, by element name. */

@@ -19,7 +19,7 @@ import type { Size } from './geometry';
 import { groupOf } from './groups';
 import { openedOverlay } from './testTarget';
 
-/** An element as the editor shows it. Alerts are shown at the position of their card (SPEC OVL-6). */
+/** A layer as the editor shows it. Alerts are shown at the position of their card (SPEC OVL-6). */
 export interface EditorLayer extends Layer {
   /** The layer's own name, or else the element's title. */
   readonly title: string;

@@ -46,7 +46,7 @@ export class ElementCommands {
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
   readonly #copied = signal<readonly CopiedElement[]>([]);
-  /** Whether the elements are certainly the newest copy, so that Ctrl+V pastes them. */
+  /** Whether the copied elements are certainly newer than the clipboard. If so, Ctrl+V pastes them. */
   #ownsClipboard = false;
   readonly canPaste = computed(() => this.#copied.value.length > 0);
 

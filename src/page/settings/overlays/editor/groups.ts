@@ -64,7 +64,7 @@ function shifted<Item>(items: readonly Item[], isChosen: (item: Item) => boolean
   if (order === 'back') return [...chosen, ...others];
   if (order === 'backward') return [...shifted([...items].reverse(), isChosen, 'forward')].reverse();
   const moved: Item[] = [];
-  // Starts from the front: a chosen item goes in front of its neighbour, unless the neighbour is chosen as well.
+  // Starts from the front. A chosen item moves in front of its neighbour if the neighbour is not chosen.
   for (const item of [...items].reverse()) {
     const inFront = moved.at(-1);
     const isBlocked = inFront === undefined || isChosen(inFront);

@@ -238,10 +238,7 @@ function moveToRegion(document: Document, by: 1 | -1): void {
   if (next) focusRegion(next);
 }
 
-/**
- * Moves the focus to a region. On the canvas, the selected element or else the first one gets it, because keys change an element only while
- * it has the focus.
- */
+/** Focuses a region. On the canvas, focuses the selected element, or else the first one, because keys change only a focused element. */
 function focusRegion(region: HTMLElement): void {
   const layers = [...region.querySelectorAll<HTMLElement>('.stage-element')].filter(isShown);
   (layers.find(({ dataset }) => dataset.selected === 'true') ?? layers[0] ?? region).focus({ preventScroll: true });

@@ -37,8 +37,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before (`from`) and, as JSON, after the latest resizing. The next resizing starts from `from`, because typing 2560 also sets
-   * the width 2, at which elements lose their proportions.
+   * The overlay before (`from`) and, as JSON, after the latest resizing. The next resizing starts from `from`, because typing 2560 also
+   * sets the width 2, at which elements lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -137,7 +137,7 @@ export class PlaceCommands {
     this.#setOrder(elements, (layers) => dropped(layers, elements, drop));
   }
 
-  /** Hides or locks elements, or the selected ones. If all of them are hidden or locked already, shows or unlocks them. */
+  /** Hides or locks elements. If all of them are already hidden or locked, shows or unlocks them. */
   toggle(what: 'hidden' | 'locked', elements: readonly string[] = this.selection.elements.peek()): void {
     const of = this.edited.shown.peek().filter(({ box: element }) => elements.includes(element));
     if (of.length === 0) return;

@@ -44,8 +44,8 @@ interface Template {
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
 /*
- * All rectangles except backgrounds are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080).
- * The text of a widget grows with its rectangle (`--fit-w`, `--fit-h`). It is at least 20 px high, so that it can be read on phones.
+ * Rectangles, except backgrounds, are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026). They are so large that texts, which grow
+ * with them (`--fit-w`, `--fit-h`), are at least 20 px high and readable on phones.
  */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',

@@ -191,7 +191,7 @@ function timersIn(control: ControlState | null, aheadMs: number): WidgetFigures[
   return Object.fromEntries(timers);
 }
 
-/** Whether both reports are about one show. Events that join a show change its texts, and speech moves its end. */
+/** Whether both reports are about one show. Its texts and its end may differ. */
 function isSameShow(before: StageEntry, after: StageEntry): boolean {
   return before.key === after.key && before.origin === after.origin && after.startedAtMs < before.endsAtMs;
 }

@@ -4,8 +4,8 @@ import { designOf } from '../../../alerts';
 import { eventText } from '../../form/eventText';
 
 /**
- * The alert on stage, as the miniature draws it: the reported texts in the design of the settings, without sound and speech.
- * The built-in design also replaces custom code, because the report does not contain the event that custom code needs.
+ * The alert on stage, as the miniature draws it: silent and in the built-in design, because the report does not contain the event that
+ * custom code needs.
  */
 export function stageAlert(stage: StageEntry, element: ElementSettings, nowMs: number): Alert {
   const { key, type, origin, title, name = null, amount, message, colors, drawn, startedAtMs, endsAtMs } = stage;
