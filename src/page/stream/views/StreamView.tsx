@@ -101,7 +101,7 @@ function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly
   );
 }
 
-/** The hint that alerts are muted. It is not above the controls, because it would move them (SPEC DSK-11). */
+/** The hint that alerts are muted. It is in the result line, so that it does not move the controls (SPEC DSK-11). */
 function MutedHint({ model: { commands } }: { readonly model: ControlModel }) {
   return (
     <div class="muted-hint">
