@@ -88,7 +88,7 @@ interface FieldDraftOptions<Value> {
 
 interface FieldDraftState {
   readonly value: string;
-  /** Why the text cannot be parsed, or else the caller's error; null if there is neither. */
+  /** Why the text cannot be parsed, or else the caller's error. null if there is no error. */
   readonly error: string | null;
   /** If the stored value was changed elsewhere during typing, a hint that quotes this value. Otherwise the caller's hint. */
   readonly hint: ComponentChildren;

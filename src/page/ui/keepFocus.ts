@@ -10,7 +10,7 @@ interface Step {
 }
 
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
-/** Text fields get the focus only if there is nothing else, because a phone opens its keyboard over the page then. */
+/** Text fields get the focus last, because a phone then opens its keyboard over the page. */
 const textFields = ':is(textarea, input):not([tabindex="-1"])';
 /** Headings get the focus before other elements, because a repeated key press would trigger a focused control. */
 const headings = ':is(h1, h2, h3)[tabindex]';
