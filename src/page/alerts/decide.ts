@@ -47,7 +47,7 @@ export interface DecisionContext {
 
 export type Choose = (queue: ReadyQueue, element: ElementSettings, context: DecisionContext) => Decision;
 
-/** Decides what the element does next. `pending`: its queue, in order of arrival. */
+/** `pending`: the element's queue, in order of arrival. */
 export function decideNext(pending: readonly QueuedEvent[], element: EventFilter, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);

@@ -4,7 +4,6 @@ import type { Design, ElementSettings, PerkImage } from '../../contract/settings
 import { perkLinesOf } from './compose';
 import type { AlertSource } from './types';
 
-/** The image of the first of the perks that has one; undefined if none has. */
 export const perkImageOf = (perks: readonly { readonly id: string }[], images: readonly PerkImage[] = []): string | undefined =>
   perks.flatMap((perk) => images.find(({ id }) => id === perk.id)?.image ?? [])[0];
 

@@ -99,7 +99,7 @@ function isOneWord({ cells }: Row, left: number): boolean {
   return sides.every((cell) => cell?.kind === 'letter' && !cell.isUnspaced);
 }
 
-/** Returns a function that tests in constant time whether one of the places contains a range. */
+/** Returns a function that tests in constant time whether one of the matches contains a range. */
 function coverage(length: number, places: readonly Place[]): (first: number, last: number) => boolean {
   const reach = new Int32Array(length).fill(-1);
   for (const { first, last } of places) reach[first] = Math.max(reach[first] ?? -1, last);

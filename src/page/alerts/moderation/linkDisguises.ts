@@ -2,8 +2,6 @@ import { sites } from './linkEndings';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
-/* Finds addresses that are disguised: viewers recognize them although they are not written like an address. */
-
 export type Range = readonly [start: number, end: number];
 
 const isWord = /[\p{L}\p{N}]/u;

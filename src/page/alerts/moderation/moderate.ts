@@ -77,7 +77,7 @@ interface Repeats {
   count(event: BusinessEvent, nowMs: number): number;
 }
 
-/** Remembers messages by their letters. `timeOf`: when an event happened; by default, when the event was first remembered. */
+/** Messages with the same letters count as repeated. `timeOf`: when an event happened; by default, when it was first remembered. */
 export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
   const said = new Map<string, Map<string, number>>();
 

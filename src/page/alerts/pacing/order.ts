@@ -17,8 +17,8 @@ type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
 /**
- * The next event to show (SPEC SHW-30): the oldest of those with the lowest rank. But at most `overtakenAtMost` later events may overtake
- * an event.
+ * The next event to show (SPEC SHW-30): one that the creator has moved, otherwise the oldest of those with the lowest rank. At most
+ * `overtakenAtMost` later events overtake an event.
  */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
