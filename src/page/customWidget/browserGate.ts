@@ -207,7 +207,7 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
   } as never;
 }
 
-/** Counts the data that a request or file reader has loaded as memory of that request or reader. */
+/** Counts the loaded data of requests and file readers, as memory that the request or reader holds. */
 function watchReaders({ XMLHttpRequest, FileReader }: Frame, held: HeldMemory): void {
   const loaded = getterOf(ProgressEvent.prototype, 'loaded');
   const follow = (reader: EventTarget) =>
