@@ -24,10 +24,7 @@ export class StreamStart {
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /**
-   * The creator's start that was converted most recently, by the companion's clock. It is not converted again, because clocks may change
-   * later.
-   */
+  /** The setting `streamStartedAtMs` that was converted most recently. It is not converted again, because clocks may change later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};

@@ -41,8 +41,8 @@ export interface Ledger {
   takeOver(): Promise<Takeover>;
   /**
    * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Marks the events that idle elements
-   * choose as started. Returns the new events, after those of an earlier call whose successful write was reported as failed. May return an
-   * event again, with the same `seq`.
+   * choose as started. Returns the new events, first those of an earlier write that was wrongly reported as failed. May return an event
+   * again, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */

@@ -7,8 +7,8 @@ import { type ElementPosition, positionAfter } from './records';
 const recordsAtOnce = 200;
 
 /**
- * One step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). Ends the waiting events of one
- * element in some log records, or also deletes its position after the last one. Returns whether another step is needed.
+ * One step of removing the elements that are not in `kept` (SPEC OVL-9): ends one element's waiting events in some log records, and
+ * deletes its position after the last record. Returns whether another step is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));

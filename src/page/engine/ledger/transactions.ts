@@ -20,7 +20,6 @@ export type LedgerTransaction = <T>(work: Work<T>) => Promise<T>;
 export type ReadTransaction = <T>(work: (objects: IDBObjectStore, meta: Meta) => Promise<T>) => Promise<T>;
 
 export interface Transactions {
-  /** Raises the epoch, so that later transactions of older engines are rejected. Returns the stored meta record. */
   takeOver(): Promise<Meta>;
   readonly transaction: LedgerTransaction;
   readonly read: ReadTransaction;

@@ -8,7 +8,10 @@ import type { Ledger, LedgerReceipts } from '../ledger';
 import { ReceiptCopier } from './receiptCopier';
 
 class FakeCompanion {
-  /** What the companion does. `one-too-large`: it refuses batches that contain the receipt `huge`. */
+  /**
+   * How the companion answers. `too-small`: refuses the receipt `huge` and all batches of several receipts. `one-too-large`: refuses
+   * batches with `huge`.
+   */
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];

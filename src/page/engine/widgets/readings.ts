@@ -37,7 +37,7 @@ interface ReadingsOptions {
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** Called when a reading has failed and a retry would not help. `why` is null when the problem is solved. */
+  /** Called when a reading has succeeded (`why` is null), or has failed and a retry would not help. */
   onProblem(what: ReadingName, why: TextValue | null): void;
 }
 

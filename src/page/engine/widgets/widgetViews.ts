@@ -41,7 +41,10 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderator
     return { view, text: JSON.stringify(view) };
   }
 
-  /** The content of a test, without the stream's events and rankings. Moderating them again for each of many missed tests would block the engine. */
+  /**
+   * The content of a test. Leaves out the stream's events and rankings, because moderating them for each of many missed tests would block
+   * the engine.
+   */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
     return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name, moderator.moderateTest));
   }
