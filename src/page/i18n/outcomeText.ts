@@ -61,13 +61,11 @@ const earlierNames = tableOf<CommandSource | FailureCause>({
 /** Receipts of version 0.1 contain this text, followed by the browser's message. */
 const earlierDrawFailure = 'could not be drawn: ';
 
-/** The source of a command in a receipt, or null if this version does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
   const name = earlierNames[by] ?? by;
   return commandSources.find((source) => source === name) ?? null;
 }
 
-/** The cause of a failure in a receipt, or null if this version does not know it. */
 export function failureCauseOf(why: string): FailureCause | null {
   if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
   const name = earlierNames[why] ?? why;

@@ -33,7 +33,7 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
   return String(formatOf(id, present).format(filled));
 }
 
-/** Like {@link t}, but returns the text in parts, and values may be elements. */
+/** Like {@link t}, but returns the text in parts. Values can be JSX. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
   const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // cast, because its type allows only strings, but `formatToParts` returns values of any type unchanged
   return parts.map(({ value }) => value);
