@@ -88,7 +88,6 @@ function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
-/** Whether a request comes from one of this computer's own addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
   const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the zone, and the prefix of IPv4-mapped addresses
   const address = plain(peer);

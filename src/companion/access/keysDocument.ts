@@ -23,10 +23,9 @@ export const KeysFile = z.object({
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** Overlay keys that were replaced, revoked or removed, newest last. They show which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /**
-   * Both have key ids (`keyIdOf`) as properties. `names`: the creator's names for keys. `uses`: last uses of keys without `lastUsedAt`.
-   */
+  /** The creator's names for keys, by key id (`keyIdOf`). */
   names: z.optional(z.record(z.string(), z.string())),
+  /** When keys without `lastUsedAt` were last used, by key id. */
   uses: z.optional(z.record(z.string(), z.string())),
 });
 export type KeysFile = z.infer<typeof KeysFile>;
@@ -53,7 +52,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** Drops the key of the name `constructor`, which never worked. The settings rename this element, and a new key is created. */
+/** Drops the key named `constructor`, which never worked. The migrated settings have another name, which gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

@@ -1,4 +1,4 @@
-// This file has over 300 lines: it has all code that changes the keys or when they were last used.
+// This file has over 300 lines: it changes the keys, and records when each was last used.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultElement, elementNamePattern } from '../../contract';
@@ -160,7 +160,7 @@ export class LinkKeys {
     ];
   }
 
-  /** Adds keys for new overlays. Removes and returns the keys of missing overlays, but none with `isFallback` (SPEC SET-13). */
+  /** Adds keys for new overlays. Removes the keys of missing overlays, but not with `isFallback` (SPEC SET-13). Returns these overlays. */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
@@ -189,7 +189,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** Writes when keys were last used. After a failed write, the next use of a key starts another one. */
+  /** Writes when keys were last used. If this fails, the next use of a key starts a new attempt. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {

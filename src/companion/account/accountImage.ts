@@ -10,7 +10,6 @@ const timeoutMs = 5_000;
 /** How long an image and a failure are cached. Images expire too, because the content of the same address can change. */
 const [imageMs, failureMs] = [3_600_000, 60_000];
 
-/** Returns the image of the account in use as a data URL. Null if there is none to show. */
 type ReadImage = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {

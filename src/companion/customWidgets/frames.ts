@@ -97,7 +97,7 @@ export function createFrames(options: FramesOptions) {
     /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // The editor calls this every few seconds, and a script can be long. The result depends only on the names of the values.
+      // The result is cached, because the editor calls this every few seconds. It depends only on the names of the values.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);

@@ -39,7 +39,7 @@ const takenAway = [
   'EncodedAudioChunk',
 ] as const;
 
-/** The property that can run code in another thread, by the prototype that has it. The content security policy does not block worklets. */
+/** For each object, the property that runs code in another thread. The content security policy does not block it. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
 /** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */

@@ -5,7 +5,7 @@ export type TemplateValues = Readonly<Record<string, string>>;
 /** How many UTF-16 units the values may add to a frame in total. Limited because a text may repeat a long value 100,000 times. */
 export const maxFilled = 2_000_000;
 
-/** Returns an object with the same values, which are undefined once `maxFilled` units were read from it. */
+/** Limits how much is read from the values: after `maxFilled` UTF-16 units, every value is undefined. */
 export function boundedValues(values: TemplateValues): TemplateValues {
   let left = maxFilled;
   return new Proxy(values, {
@@ -51,7 +51,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   return pieces.join('') + text.slice(written);
 }
 
-/** Escapes a value so that it cannot end the string or comment around it. Escapes that the value already contains, such as `\n`, stay. */
+/** Escapes a value so that it cannot end the string or comment around it. Keeps sequences such as `\n` that the value already contains. */
 function withinText(value: string, place: BracePlace): string {
   if (place === 'own' || place === 'code') return value;
   if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');

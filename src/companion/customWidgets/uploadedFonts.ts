@@ -1,4 +1,4 @@
-/* Uploaded fonts in custom widgets (SPEC MED-23). For a font's id, the widget gets a family name that contains a part of the id. */
+/* Uploaded fonts in custom widgets (SPEC MED-23). A widget uses a font by a family name that is made from the font's id. */
 
 const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
 

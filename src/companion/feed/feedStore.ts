@@ -20,7 +20,7 @@ export interface FeedProgress {
   readonly covered: Watermarks;
 }
 
-/** An event from the platform. If it is not new (`isLive`), erasures that the creator has requested since then apply to it. */
+/** An event from the platform. `isLive`: it happened just now, so no stored erasure applies to it. */
 export interface ReadEvent {
   readonly event: BusinessEvent;
   readonly isLive: boolean;

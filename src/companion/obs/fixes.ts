@@ -147,7 +147,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 
 type Size = Overlay['size'];
 
-/** A source with the shape of the canvas fills the canvas. Any other source is scaled to fit and centered. */
+/** A source that is as large as the canvas already fills it. Any other source is scaled to fit and centered. */
 async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,

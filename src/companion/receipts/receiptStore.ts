@@ -144,8 +144,8 @@ async function createStore(
     },
 
     /**
-     * Erases receipts and events in all accounts, or only counts them (`countOnly`). Later receipts of events received before now are
-     * rejected.
+     * Erases receipts and events in all accounts, or only counts them (`countOnly`). Receipts that arrive later are rejected if their
+     * event was received before now.
      */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, await withNames(queries, erasure));

@@ -1,7 +1,6 @@
 /** Silence to add before the audio, because OBS's mixer cuts off the start of short sounds. */
 const leadMs = 150;
 
-/** Thrown when the engine's output is not a WAV file that can be played. */
 class InvalidWave extends Error {
   constructor() {
     super('the voice returned no audio');
