@@ -13,8 +13,8 @@ const errorAnswers = [502, 503, 504]
   .join('\n');
 
 /**
- * Uses `leastconn`, because streams last for minutes. Retries only failed connects, because a request that was sent may have been
- * processed. `http-no-delay` saves 200 ms per frame.
+ * HAProxy uses `leastconn`, because streams last for minutes. It retries only failed connects, because a request that was sent may have
+ * been processed. `http-no-delay` saves 200 ms per frame.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults

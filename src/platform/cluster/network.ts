@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Lower than the ports that systems use for outgoing connections, which could otherwise take the port of a part that restarts. */
+/** These ports are lower than those of outgoing connections, which could otherwise take the port of a part that restarts. */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
 /** Returns different free ports of the loopback address, outside the range for outgoing connections. */

@@ -145,8 +145,8 @@ interface GuardedClientOptions {
 }
 
 /**
- * A connection with deadlines, without which TCP takes minutes to notice an unreachable server. An error that leaves the state unclear
- * closes it.
+ * A connection with deadlines, because TCP takes minutes to notice an unreachable server. An error that leaves its state unclear closes
+ * the connection.
  */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;

@@ -94,8 +94,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * No time limit: otherwise the commit could be reported although a standby lacks it. In an aborted transaction, a `commit` alone would
- * report success, but `set local` fails.
+ * No time limit: otherwise the commit could be reported as done although a standby lacks it. In an aborted transaction, `commit` alone
+ * would report success, but `set local` fails.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');
