@@ -31,8 +31,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/**
- * The empty sequence, from which all sequences are built. It remembers the sequence that was built from it last, for the next connection
- * that sends the same frame.
- */
+/** The start of all sequences. Connections that send the same frames get the same objects from {@link Frames.with}. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

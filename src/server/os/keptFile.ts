@@ -134,7 +134,7 @@ function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/** Whether the file has this text. False for a file that cannot be read: the good file then replaces this copy. */
+/** Whether the copy has this text. False if the copy cannot be read, so that it is replaced. */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
