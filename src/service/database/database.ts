@@ -32,8 +32,8 @@ export interface Database {
   /** Runs slow reads. If the database has several connections, they do not delay other reads. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction. Work with the same subject runs in order, and may be repeated. Work without a subject may write only
-   * with a single statement (SPEC API-24).
+   * Resolves when the result is durable. Work with the same subject runs in order, and may be repeated. Work without a subject may write
+   * only with a single statement (SPEC API-24).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */

@@ -20,7 +20,10 @@ const schema: SquashedMigration = {
   takeOver: takeOver01,
 };
 
-/** During an update, nodes of two versions share a PostgreSQL. So a new migration only adds things, and its name ends in `-expand`. */
+/**
+ * Released migrations never change. New ones only add things and end in `-expand`, because nodes of two versions share a PostgreSQL during
+ * an update.
+ */
 export const migrations = {
   '0010-schema': schema,
   '0011-previous-ids': { up: keepPreviousIds },

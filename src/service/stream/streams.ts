@@ -48,7 +48,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // All streams, or those of its token, were closed while this stream was being admitted. So it must be closed too.
+    // While this stream was being admitted, all streams or those of its token were closed. So this stream must be closed too.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 

@@ -83,7 +83,7 @@ export function createValkeyRateWindows({
 }
 
 interface ValkeyAccessChanges extends AccessChanges {
-  /** Call this with the number of changes in each of Valkey's answers. A different number means that something changed. */
+  /** Call this with the number of access changes in each of Valkey's answers. If it differs from the previous one, caches are emptied. */
   see(changes: string | null): void;
 }
 

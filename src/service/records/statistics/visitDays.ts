@@ -20,7 +20,7 @@ export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
     if (ofAccount) ofAccount.push(visit);
     else accounts.set(visit.account_id, [visit]);
   }
-  // One account after the other, because an embedded service has only one connection.
+  // Stores one account after the other, because an embedded service has only one connection.
   for (const [accountId, ofAccount] of accounts) await recordOfAccount(queries, accountId, ofAccount);
 };
 
