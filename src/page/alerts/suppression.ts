@@ -30,10 +30,7 @@ export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): 
   return key !== null && muted.has(key);
 }
 
-/**
- * Why the element does not show an event, without regard to the other event of its pair; null if it shows the event. For pairs, use {@link
- * suppressionOf}.
- */
+/** Why the element does not show this event on its own, or null. For pairs, use {@link suppressionOf}. */
 export function suppressedBy(event: BusinessEvent, element: EventFilter): SuppressionRule | null {
   if (!element.show[event.type]) return 'type-off';
   if (isOfMuted(event, element.mutedSupporters)) return 'muted-supporter';

@@ -126,7 +126,9 @@ const koreanBefore =
 /** A listed word of two Japanese syllables, which many ordinary words contain. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
-/** Whether a match in a script without spaces is sure. It must not start or end inside a character, or, in Korean, start inside a word. */
+/**
+ * Whether a match in a script without spaces is sure. It must consist of complete characters. In Korean, it must not start inside a word.
+ */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];
