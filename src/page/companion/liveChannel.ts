@@ -66,10 +66,7 @@ interface LiveChannelOptions<Message> {
 export interface LiveChannel {
   /** Connects immediately instead of after the delay, even after `rest`. */
   wake(): void;
-  /**
-   * Closes the connection until `wake` is called, so that other pages can use it: all pages of a browser share six connections to an
-   * origin.
-   */
+  /** Closes the connection until `wake` is called, because all pages of a browser share six connections to an origin. */
   rest(): void;
   close(): void;
 }
