@@ -22,8 +22,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   let isClosed = false;
 
   /**
-   * Whether the page expects another engine script than the one that the companion serves. A page that was opened from the cache may be of
-   * an earlier build (SPEC AWY-1).
+   * Whether the page's engine script differs from the one that the companion serves. A page from the cache may be of an earlier build
+   * (SPEC AWY-1).
    */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;

@@ -24,7 +24,10 @@ export class StreamStart {
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The setting `streamStartedAtMs` that was converted most recently. It is not converted again, because clocks may change later. */
+  /**
+   * The setting `streamStartedAtMs` that was last converted to the platform's clock. It is converted once, because clocks may change
+   * later.
+   */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};

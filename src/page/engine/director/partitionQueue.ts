@@ -48,7 +48,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     const mark = queued.mark?.leaving;
     if (queue.isExcluded(queued)) continue;
     if (!mark) stays.push(queued);
-    // If `atMs` is more than the undo time in the future, the clock was set back, so the mark expires as well.
+    // If `atMs` is further in the future than the undo time, the clock was set back. The mark then expires immediately.
     else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, outcome: outcomeOfLeaving(mark) });
     else {
       leaving.push(queued);

@@ -90,10 +90,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
     onEvents: (_fresh, events) => addEvents(events),
-    /**
-     * Recent events from the platform's lists are sent to frames as well. If the engine was restarted after the ledger had stored such an
-     * event, frames have not received it.
-     */
+    /** Also sends recent events from the platform's lists. Frames missed them if the engine restarted after the ledger had stored them. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),

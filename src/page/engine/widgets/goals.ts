@@ -41,7 +41,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
       if (goal === null) readGoals();
     },
     onGoals: (goals: readonly ReadGoal[]) => {
-      // After a celebration, the platform's list of goals decides again: a goal that was deleted on the platform is not in it.
+      // After the celebration, only the platform's list counts, because the reached goal may have been deleted there.
       if (reached?.isCelebrated === false) reached = null;
       memory = { ...memory, goals: [...goals] };
       changed();
