@@ -57,8 +57,8 @@ const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' 
 const fadeMs = 200;
 
 /**
- * Delays the entrance of the panel and texts. Hides a part until then, unless an animation sets its opacity: a second one would keep both
- * from running on the compositor.
+ * Delays the entrance of the panel and texts. Until then, hides parts without an opacity animation. A second such animation could not run
+ * on the compositor.
  */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
