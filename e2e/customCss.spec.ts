@@ -126,7 +126,7 @@ const escapeAttempts = [
 ];
 
 /**
- * CSS of a malicious shared design. If the browser itself refused such a URL, the browser's error message would contain the
+ * CSS of a malicious shared design. Ovation must reject these URLs before the browser does: the browser's error message contains the
  * overlay's link and key.
  */
 const leakAttempts = [

@@ -56,7 +56,7 @@ test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays
   await first.kill();
   const second = await start();
   keys.push(`donation.created:${(await donate(second, { amount: 5, donorName: 'Three' })).id}`);
-  // A pending call to the companion times out after 10 s and is retried 5 s later. The delays between attempts to connect become longer.
+  // Allows for a call that times out after 10 s and is retried 5 s later, and for growing delays between connects.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });
@@ -95,6 +95,6 @@ test('[DLV-16] a silent stream on a half-open socket is closed, and events recor
   // When a page becomes visible, the engine closes a stream that has been silent for 12 s.
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } })));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } })));
-  // A pending call to the companion times out after 10 s and is retried 5 s later. After that, the client reads the REST API.
+  // Allows for a call that times out after 10 s and is retried 5 s later. Only then, the client reads the REST API.
   await expect.poll(() => seen.map((alert) => alert.key), { timeout: 75_000 }).toEqual([key]);
 });

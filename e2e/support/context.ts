@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Bro
 import { wait } from './wait.ts';
 
 /*
- * With a current Playwright, the first page of Chromium 127 fails to open in about one of fifty starts. So a context is returned only
- * after it has opened a page. If it cannot, another context is created.
+ * With a current Playwright, Chromium 127 fails to open its first page in about one of fifty starts. The first context is therefore
+ * returned only after it has opened a page.
  */
 
 /** Time limit of the first attempt. Later attempts get more time, because the computer may be busy. */

@@ -6,8 +6,8 @@ export const narrowPx = 390;
 const minPx = 44;
 
 /**
- * Lists controls smaller than 44 × 44 px. Starts in the middle of a control. Measures in four directions how far away a tap still
- * hits the control or its label. Skips links inside a line of text.
+ * Lists controls smaller than 44 × 44 px, except links inside a line of text. Measures in four directions how far from the middle a tap
+ * still hits the control or its label.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(

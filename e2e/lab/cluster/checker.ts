@@ -28,7 +28,6 @@ interface Expectations {
   readonly allowedResyncs: readonly string[];
   readonly longestCallMs: number;
   readonly noFailedCalls?: boolean;
-  /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
   /** Whether the fault must lose records, even acknowledged or received ones. All other promises must be kept. */
   readonly loses?: boolean;

@@ -60,7 +60,6 @@ function contentOf(widget, supporters) {
   return typeof content === 'function' ? content(widget, supporters) : content;
 }
 
-/** Puts the images of the layers over each other, as the overlay does. */
 async function compose(browser, { width, height }, layers) {
   const page = await browser.newPage({ viewport: { width, height } });
   const images = layers.map(

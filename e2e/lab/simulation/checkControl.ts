@@ -32,8 +32,8 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
 }
 
 /**
- * Checks that each event that ends as cleared or refused was removed by the creator, and that the removal was stored and not undone. A
- * removed event must not be shown (SPEC CTL-7, MOD-11).
+ * Checks that the creator removed each event that ends as cleared or refused, by a stored command that was not undone. A removed event must
+ * not be shown (SPEC CTL-7, MOD-11).
  */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions

@@ -115,7 +115,7 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have believed, at some time between the event's arrival and the event's end, that another alert was on stage. */
+/** Whether the engine may have seen another alert on stage at some time between the event's arrival and its end. */
 function wasBehind({ box: element, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   /** When the engine notices that an alert was removed. It notices nothing while the computer sleeps or the engine hangs. */

@@ -11,7 +11,7 @@ export interface ExpectedEvent {
   readonly type: string;
   /** Time of the event on the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** The amount of a donation or the total of a purchase. The total can differ from the amount of the purchase's donation. */
+  /** The amount of a donation or the total of a purchase. The total can differ from the amount of the donation that paid for it. */
   readonly money?: Money;
   /** For a purchase only: the amount of its donation. */
   readonly donated?: Money;

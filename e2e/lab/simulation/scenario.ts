@@ -226,7 +226,7 @@ export class Scenario {
     }
   }
 
-  /** Adds events to the service's event log again with new ids, as a producer does that retries. Restarts the service to do this. */
+  /** Adds events to the service's event log again with new ids, like a producer that retries. Restarts the service to do this. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;

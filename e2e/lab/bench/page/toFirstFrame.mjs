@@ -28,8 +28,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * Runs the same probe in each page. The browser paints a change in the next frame. A task that is posted in this frame runs directly after
- * the paint, so its time is the time of the paint.
+ * Runs the same probe in each page. A task that is posted in the frame after a change runs directly after the paint, so its time is the
+ * time of the paint.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {

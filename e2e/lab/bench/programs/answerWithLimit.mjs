@@ -5,8 +5,8 @@ const used = new Map();
 let ready = [];
 
 /**
- * Answers JSON with the least work that the contract requires: looks up the key's hash, and sends the five headers of the rate limit.
- * Collects the answers of one turn of the event loop and sends them together at the end of the turn, which is the fastest way in Node.
+ * Answers JSON with the least work that the contract requires: looks up the key's hash, and sends the five headers of the rate limit. Sends
+ * all answers of one turn of the event loop together, which is the fastest way in Node.
  */
 export function answerWithLimit(key, response, body) {
   if (ready.push({ key, response, body }) === 1) setImmediate(sendReady);

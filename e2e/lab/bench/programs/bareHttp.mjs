@@ -1,7 +1,6 @@
 /*
- * Baseline: `node:http` alone. GET sends the parent's `answer`, and converts it to JSON for each request. POST first reads and parses a
- * body. /publish writes its body to every open /stream. If a request has a key, its answer has the headers of a rate limit
- * (answerWithLimit.mjs).
+ * Baseline: `node:http` alone. GET sends the parent's `answer` as JSON. POST first parses a body. /publish writes its body to every open
+ * /stream. If a request has a key, its answer has the headers of a rate limit (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

@@ -46,10 +46,7 @@ function isInstalled(program) {
   }
 }
 
-/**
- * A user that can run PostgreSQL, because PostgreSQL refuses to run as root: `postgres` or `nobody`. Empty if this process is
- * not root.
- */
+/** The user that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
@@ -57,7 +54,7 @@ function unprivilegedUser() {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // This user does not exist on this computer. The loop tries the next one.
+      // This user does not exist on this computer.
     }
   }
   throw new Error('PostgreSQL does not run as root, and the users postgres and nobody do not exist');

@@ -62,7 +62,7 @@ export class StreamServer {
     if (published.length < events.length) setTimeout(() => this.resyncAll(), this.random.between(200, 4_000)).unref();
   }
 
-  /** Appends the same events again, as a producer does that repeats a request: with the same business keys, but new envelope ids. */
+  /** Appends the same events again, like a producer that retries: with the same business keys, but new envelope ids. */
   #append(events: readonly PlatformEvent[]): void {
     const entries = events.map((one) => ({ ...one, id: this.#nextId(), atMs: this.now() }));
     for (const entry of entries) {

@@ -1,6 +1,6 @@
 /*
- * The page of the intake benchmark. It runs the engine's code from received bytes to the durable queue. For comparison, it also stores the
- * same events with plain IndexedDB puts. It is bundled like the engine.
+ * The page of the intake benchmark, bundled like the engine. It runs the engine's code from received bytes to the durable queue, and for
+ * comparison stores the same events with plain IndexedDB puts.
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
