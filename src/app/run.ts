@@ -97,8 +97,7 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Listens before anything is changed: on systems that do not report when a process started, only the port shows that another Ovation is
-  // running but unresponsive.
+  // Listens first: on some systems, only the port shows that an unresponsive Ovation is still running.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -138,8 +137,7 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // This is registered last, so it is undone first: open requests are answered before anything is closed, because an answer may need the
-  // service (SPEC API-69).
+  // Registered last, so undone first: the answers to open requests may need the service (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -235,9 +233,7 @@ function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiP
   ];
 }
 
-/**
- * A promise that is resolved from outside. The server must listen before the companion is created, because the companion needs the port.
- */
+/** A promise that is resolved from outside: the server listens before the companion exists, because the companion needs the port. */
 class Promised<T> {
   resolve: (value: T) => void = () => {};
   readonly promise = new Promise<T>((resolve) => {

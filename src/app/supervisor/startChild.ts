@@ -71,8 +71,7 @@ export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'
   let isGone = !process.connected;
   let notify = () => {};
   let word = 'alive';
-  // The callback prevents a failed send from ending the program. The error can be ignored, because the supervisor notices that the
-  // heartbeat is missing.
+  // With the callback, a failed send does not end the program. The supervisor notices the missing heartbeat.
   const beat = () => void (process.connected && process.send?.(word, undefined, undefined, () => {}));
   process.on('disconnect', () => {
     isGone = true;
