@@ -204,7 +204,7 @@ export const englishMessages = {
   'why-unknown': 'unknown cause',
   'variant-of-alert': 'variation {id}',
 
-  /** Parts of sentences that other messages insert as values of placeholders. */
+  /** Parts of sentences that other messages insert. */
   'why-disk-fails': 'the disk is failing: back up your files',
   'why-disk-full': 'the disk is full: free up space',
   'why-not-writable': 'the data folder can’t be written: check its permissions',

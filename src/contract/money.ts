@@ -56,7 +56,6 @@ export function toMinorUnits(major: number, currency: string): number | null {
   return Number.isInteger(minor) ? minor : null;
 }
 
-/** Converts minor to major units, for display and for `donation/create`. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }

@@ -6,7 +6,7 @@ import { Follower } from './records';
 const username = text({ min: 1, max: 200 });
 const displayName = z.optional(z.nullable(text({ max: 200 })));
 
-/** creator-api.md does not show this shape, so it is our choice (SPEC API-21). */
+/** creator-api.md does not show the shapes below, so they are our choice (SPEC API-21). */
 export const FollowerCreate = z.object({
   username,
   displayName,
@@ -15,11 +15,9 @@ export const FollowerCreate = z.object({
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
 
-/** creator-api.md does not show this shape, so it is our choice (SPEC API-21). */
 export const FollowerUpdate = z.object({ id: uuid, username: z.optional(username), displayName });
 export type FollowerUpdate = z.infer<typeof FollowerUpdate>;
 
-/** creator-api.md does not show this shape, so it is our choice (SPEC API-21). */
 export const FollowerStatistics = z.object({ platform: z.string(), count, todayCount: count, thisMonthCount: count });
 export type FollowerStatistics = z.infer<typeof FollowerStatistics>;
 

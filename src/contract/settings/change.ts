@@ -29,7 +29,9 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Whether the change applies immediately, even if others are unpublished. True for safe mode, muted supporters and the start of the stream. */
+/**
+ * Whether the change applies immediately, even if other changes are unpublished: safe mode, muted supporters and the start of the stream.
+ */
 export function neverNeedsApproval(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && (field === 'safeUntilMs' || field === 'mutedSupporters'));
