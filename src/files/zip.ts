@@ -26,8 +26,8 @@ export interface ZippedFile {
 }
 
 /**
- * Lists the files of a ZIP. The ZIP may have any size, but a list of too many entries is `too-large`. Repeated names and overlapping data
- * make it `unreadable`. Symbolic links, and paths that lead outside the ZIP, are left out.
+ * Lists the files of a ZIP of any size. Too many entries make it `too-large`. Repeated names and overlapping data make it `unreadable`.
+ * Symbolic links, and paths that lead outside the ZIP, are left out.
  */
 export async function openZip(content: Blob): Promise<readonly ZippedFile[] | 'too-large' | 'unreadable'> {
   try {
