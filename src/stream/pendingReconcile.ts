@@ -5,8 +5,8 @@ import { backoffMs, timing } from './timing';
  * The state of the REST pass that is required after every connect without a resume point, and after every unreadable event. This state
  * outlives the connection, because a resumed stream does not contain the missed events.
  * While a pass is required, no resume point is stored, so that the pass is still required after a crash (SPEC DLV-11).
- * Rechecks follow a pass and an engine's start, because REST lists may lag behind the stream (SPEC DLV-20). `rechecks`: how many were made;
- * 0 for the required pass.
+ * Rechecks follow a pass and an engine's start, because REST lists may lag behind the stream (SPEC DLV-20). `rechecks`: 0 for the
+ * required pass, 1 for the first recheck.
  */
 export type PendingReconcile =
   /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, null if none is planned. */

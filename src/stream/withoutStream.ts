@@ -4,8 +4,8 @@ import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
 /*
- * REST passes while no stream is live. A virus scanner, for example, may hold back the stream's body but not the lists (SPEC DLV-35).
- * Such a pass may miss later events. It therefore does not count as a required pass, and changes no resume point.
+ * REST passes while no stream is live, for example because a virus scanner holds back the stream's body (SPEC DLV-35).
+ * Such a pass may miss later events, so it does not count as a required pass and changes no resume point.
  */
 
 /**
