@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { iconFileOf } from '../names';
 import { PerkImage, perkIcons } from './perkImages';
-import { defaultSettings, neededBy, Settings } from './settings';
+import { defaultSettings, neededBy } from './settings';
 
 const folder = new URL('../../../public/icons/', import.meta.url);
 
@@ -23,16 +23,6 @@ test('[SHW-113] a perk’s image is an icon or a media file', () => {
   for (const image of ['', 'dice ', 'diceX', 'emblem', 'none', '../dice', 'https://a.example/x.png', `${'0'.repeat(32)}x`])
     expect(accepts(image), image).toBe(false);
   expect([iconFileOf('dice'), iconFileOf('emblem'), iconFileOf(undefined)]).toEqual(['icons/dice.svg', null, null]);
-});
-
-test('[SHW-113] a stored perk with a keyword as its image has no image, and the rest of the settings stays', () => {
-  const perkImages = [
-    { id: 'p1', image: 'emblem' },
-    { id: 'p2', image: 'dice' },
-    { id: 'p3', image: 'none' },
-  ];
-  const stored = { ...defaultSettings(), perkImages };
-  expect(z.parse(Settings, stored)).toEqual({ ...stored, perkImages: [{ id: 'p2', image: 'dice' }] });
 });
 
 test('[SHW-113] alerts load the images of all perks, and widgets none', () => {

@@ -16,7 +16,3 @@ export const PerkImage = z.object({
   image: z.string().check(z.regex(new RegExp(`^(?!(?:emblem|none)$)[a-z]{3,9}$|${mediaPattern.source}`))),
 });
 export type PerkImage = z.infer<typeof PerkImage>;
-
-/** Removes the images `emblem` and `none`, which older builds accepted for perks, so that the document stays valid. */
-export const withoutKeywords = (given: unknown): unknown =>
-  Array.isArray(given) ? given.filter((item) => !/^(emblem|none)$/.test(item?.image)) : given;

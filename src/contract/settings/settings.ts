@@ -9,7 +9,7 @@ import { layerOf } from './layers';
 import { Moderation } from './moderation';
 import { defaultOverlaySize, ElementName, Overlay } from './overlay';
 import { defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
-import { PerkImage, withoutKeywords } from './perkImages';
+import { PerkImage } from './perkImages';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
@@ -126,9 +126,7 @@ export const Settings = z.object({
   ),
   moderation: z.optional(Moderation),
   /** Images of perks, for all elements. Alerts show them instead of the theme's emblem (SPEC SHW-113). */
-  perkImages: z.optional(
-    z.pipe(z.transform(withoutKeywords), z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
-  ),
+  perkImages: z.optional(z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),

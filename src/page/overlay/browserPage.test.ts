@@ -86,7 +86,8 @@ test('[WDG-46] a reloaded page shows its element since before, until the element
         state = next;
       },
     };
-    return browserPage({ document: new EventTarget(), history } as unknown as Window & typeof globalThis);
+    const performance = { timeOrigin: 0, now: Date.now };
+    return browserPage({ document: new EventTarget(), history, performance } as unknown as Window & typeof globalThis);
   };
   vi.useFakeTimers({ now: 1_000 });
   expect(load().shownSince('timer').ms).toBe(1_000);

@@ -21,10 +21,10 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
     onReturn: (listener) => on(window, 'pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
     shownSince(element) {
       const { history } = window; // its state survives reloads, but not the end of the source
-      const write = (ms: unknown) => history.replaceState({ ...history.state, [element]: ms }, '');
-      const ms: number = history.state?.[element] ?? Date.now();
+      const write = (ms?: number) => history.replaceState({ shownSince: { ...history.state?.shownSince, [element]: ms } }, '');
+      const ms: number = history.state?.shownSince?.[element] ?? this.now();
       write(ms);
-      return { ms, forget: () => write(undefined) };
+      return { ms, forget: () => write() };
     },
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     reload: () => document.location.reload(),

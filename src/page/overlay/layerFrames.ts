@@ -1,6 +1,6 @@
 import './overlay.css';
 import { type Overlay, placeOf, sideOf } from '../../contract/settings';
-import type { Undo } from './ports';
+import { reportLayout, type Undo } from './ports';
 
 /** Adds an area to the page. An element looks in this area exactly as in a browser source of the same size. */
 export function appendFrame(parent: HTMLElement): HTMLElement {
@@ -45,7 +45,7 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
       frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
       frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
     }
-    page.dispatchEvent(new Event('layout')); // backgrounds have holes where the frames are
+    reportLayout(page);
   }
 
   return { show, close: () => show(null) };

@@ -38,3 +38,10 @@ export interface SoundLike {
   rescheduleEnd?(leftMs: number): void;
   close(): void;
 }
+
+/** The event that an element of the overlay has changed or moved. Backgrounds then cut the holes for frames again. */
+export const layoutEvent = 'layout';
+
+export function reportLayout(element: Element): void {
+  element.dispatchEvent(new Event(layoutEvent, { bubbles: true }));
+}

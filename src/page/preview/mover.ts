@@ -1,4 +1,5 @@
 import type { Layer, Overlay } from '../../contract/settings';
+import { reportLayout } from '../overlay/ports';
 
 interface MoverOptions {
   readonly root: HTMLElement;
@@ -43,7 +44,8 @@ export function createMover({ root, setLayout }: MoverOptions) {
         frame.style.willChange = 'translate';
         moved.add(frame);
       }
-      root.querySelector('.page')?.dispatchEvent(new Event('layout')); // as after each layout of the overlay
+      const page = root.querySelector('.page');
+      if (page) reportLayout(page);
     },
     /** Ends the drag. The page shows this layout from now on. */
     end(next: Overlay): void {

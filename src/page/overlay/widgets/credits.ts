@@ -41,7 +41,8 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
     measured = sizes();
     if (credits.again && sheet.offsetHeight <= heightOf(view)) return;
     animations = startRoll({ panel, view, sheet }, credits, isCalm);
-    for (const animation of animations.slice(0, 1)) animation.onfinish = () => (credits.again ? start() : stop());
+    const [roll] = animations;
+    if (roll) roll.onfinish = () => (credits.again ? start() : stop());
   }
 
   function stop(): void {

@@ -1,6 +1,7 @@
 import type { ContentOf } from '../../../../contract/settings';
+import { reportLayout } from '../../ports';
 import type { DrawnWidget, WidgetScene } from '../scene';
-import { dressScene, prependDrawings, reportLayout } from './sceneStyle';
+import { dressScene, prependDrawings } from './sceneStyle';
 
 type Background = ContentOf<'background'>;
 

@@ -1,3 +1,4 @@
+import { layoutEvent } from '../../ports';
 import { cornersOf, type Polygon, pathAround, rangeOf, turned, withoutOverlaps } from './holes';
 
 /**
@@ -18,11 +19,11 @@ export function cutFrames(element: HTMLElement): () => void {
   }
 
   const page = element.closest('.page');
-  page?.addEventListener('layout', check);
+  page?.addEventListener(layoutEvent, check);
   const sizes = new ResizeObserver(check); // calls `check` for the first time as well
   sizes.observe(element);
   return () => {
-    page?.removeEventListener('layout', check);
+    page?.removeEventListener(layoutEvent, check);
     sizes.disconnect();
   };
 }

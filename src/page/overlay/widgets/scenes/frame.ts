@@ -1,6 +1,7 @@
 import type { ContentOf } from '../../../../contract/settings';
+import { reportLayout } from '../../ports';
 import { appendElement, appendName, type DrawnWidget, type WidgetScene } from '../scene';
-import { dressScene, prependDrawings, reportLayout } from './sceneStyle';
+import { dressScene, prependDrawings } from './sceneStyle';
 
 type Frame = ContentOf<'frame'>;
 

@@ -51,11 +51,6 @@ export function dressScene(
   };
 }
 
-/** Makes backgrounds cut their holes again, because an element of the overlay has changed or moved. */
-export function reportLayout(element: HTMLElement): void {
-  element.dispatchEvent(new Event('layout', { bubbles: true }));
-}
-
 /** Adds drawings behind the other content of an element. */
 export function prependDrawings(parent: HTMLElement, drawings: Drawings): void {
   const first = parent.firstChild;
