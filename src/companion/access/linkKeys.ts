@@ -9,7 +9,7 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** `lastUsedAt` is written at most this often, so that not every request writes the file. */
+/** Minimum time between two writes of `lastUsedAt`, so that not every request writes the file. */
 const lastUsedStepMs = 60_000;
 
 /** How many former keys are stored. Beyond that, the oldest is deleted. */

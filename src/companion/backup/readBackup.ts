@@ -145,7 +145,6 @@ async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Reads lines and bytes alternately, and computes the digest of everything read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { tableOf } from '../../contract';
 
 interface Library {
   readonly names: readonly string[];
-  /** Decides between libraries of the same name: whether this library has the file. Default: always true. */
+  /** Whether this library has the file, if several libraries have the same name. Default: always true. */
   isFor?(asked: AskedFile): boolean;
   /** The installed file to use for a requested file. The path is below the library's folder. */
   fileFor(asked: AskedFile): string;

@@ -42,7 +42,7 @@ const takenAway = [
 /** For each object, the property that runs code in another thread. The content security policy does not block it. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */
+/** The memory of frames that a widget creates from text is not measured, so scripts throw in such a frame. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
 /** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-47). */

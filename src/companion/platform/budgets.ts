@@ -38,7 +38,7 @@ interface BudgetOptions {
 
 type Budget = ReturnType<typeof createBudget>;
 
-/** A budget for one kind of call, shared by all requesters. A requester is the element of an overlay's link, or '' for the creator's own pages. */
+/** A budget for one kind of call, shared by all requesters. A requester is the overlay of a link, or '' for the creator's own pages. */
 export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];

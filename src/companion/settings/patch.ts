@@ -11,7 +11,7 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** How many changes at the start of a request were already sent in an earlier request. `leftOut`: those of them that were skipped. */
+/** `count`: how many changes of a request were already sent in an earlier request. `leftOut`: those that were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
@@ -20,8 +20,8 @@ interface Repeated {
 /** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-14). */
 export function createTakenChanges() {
   /**
-   * How many changes of each page were processed, and which were skipped, by their index among all changes of the page. The most recently
-   * used page comes last.
+   * Which changes of each page were processed. The indexes in `leftOut` count all changes of the page. The most recently used page comes
+   * last.
    */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
