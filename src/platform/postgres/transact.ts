@@ -71,10 +71,8 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction and wait for the lock of its subject. Send them together: the immediate answer to the first one shows
- * that the server works, even if the lock takes long.
- * The isolation level must be read committed. A snapshot from before the lock would lack what the previous holder of the lock has
- * committed.
+ * Send these statements together: the answer to the first one shows that the server works, even if the lock takes long. The isolation
+ * level is read committed: a snapshot from before the lock would lack what its previous holder committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];

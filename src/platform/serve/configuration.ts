@@ -42,9 +42,7 @@ export interface ServeConfiguration {
 }
 
 const loopback = '127.0.0.1';
-/**
- * The longest `drainMs` that is accepted. The grace period must also include the notice before draining and the answers after draining.
- */
+/** The longest accepted `drainMs`. The notice before draining and the answers after it must also fit into `graceMs` (main.ts). */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(
