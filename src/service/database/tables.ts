@@ -157,8 +157,8 @@ export interface VisitDaysTable extends AccountRow {
   /** How many different people visited on that day. Set only in the total. */
   visitors: number;
   /**
-   * How many people had their latest visit on that day. The sum of this number over all days from a first day until today is the number of
-   * different people in that time.
+   * How many people had their latest visit on that day. The sum over the days from a first day until today is the number of different
+   * visitors.
    */
   latest_visitors: number;
 }

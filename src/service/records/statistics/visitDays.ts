@@ -10,8 +10,8 @@ type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
 /**
- * Records visits, and adds them to the sums of their hours and days. Visits are deferred, so this function gets all visits of a transaction
- * together, and needs only a few statements.
+ * Records visits, and adds them to the sums of their hours and days. Gets all visits of a transaction together, so that it needs few
+ * statements.
  */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
