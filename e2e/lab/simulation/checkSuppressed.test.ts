@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** The keys that the checker reports for a donation of this amount, its purchase of this total, and these receipts. */
+/** The keys that the checker reports if a donation of `amount` pays for a cart of `cartTotal`, and `ended` are the receipts. */
 function problems(
   amount: number,
   cartTotal: number,

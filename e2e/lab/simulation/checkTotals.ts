@@ -6,7 +6,7 @@ import type { Recorded } from './platform';
 import { beginningMs } from './platformTemplate';
 import type { World } from './world';
 
-/* Compares a widget *Stream totals* that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
+/* At the end of a history, opens a widget *Stream totals* and compares it with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsElement = 'sums';
 /** The start of the creator's broadcast. Valid only if pages open at the start of the history and the platform's clock is right. */
