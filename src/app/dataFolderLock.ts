@@ -182,7 +182,7 @@ async function isRunning({ pid, startedAt, origin }: Lock, path: string, process
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
-  // The owner had not listened yet. After a power failure, its pid may belong to another program.
+  // The owner had not listened yet. If the lock is older than the last boot, its pid belongs to another program.
   return !(await processes.predatesBoot(path));
 }
 

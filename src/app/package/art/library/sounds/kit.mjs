@@ -75,7 +75,10 @@ export function tone(
   }
 }
 
-/** Noise through a band-pass filter. `center` and `pan`: numbers, or functions of time. `width`: of the band, as a share of its centre. */
+/**
+ * Noise through a band-pass filter. `center` and `pan`: numbers, or functions of time. `width`: the width of the band, as a share of its
+ * centre.
+ */
 export function noise(track, { at = 0, forS, center, width = 1, loud = 1, level = () => 1, pan = 0, random }) {
   const first = Math.round((at + leadS) * rate);
   const last = Math.min(track.left.length, first + Math.round(forS * rate));
