@@ -95,7 +95,7 @@ export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'ap
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];
 
-/** Commands about elements of an overlay. The overlay's link may send them for OBS scripts. */
+/** Commands about elements of an overlay. OBS scripts may send these through the overlay's link. */
 export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
 
 /** Commands that change the settings, so that they apply to every overlay and remain after restarts. */

@@ -20,7 +20,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** The greatest number of perk lines: more than an event can have, because a line of the stream has at most 256 kB. */
+/** More perk lines than an event can have, because an event on the stream has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 const maxIssuesListed = 5;

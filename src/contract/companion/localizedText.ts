@@ -37,7 +37,7 @@ export function textIn(details: unknown): CatalogText | null {
   return parsed.success ? parsed.data.sentence : null;
 }
 
-/** A single word, number or identifier, so it is too short to contain instructions or links. */
+/** A single word, number or identifier: too short for instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const maxReportedValues = 6;

@@ -128,7 +128,7 @@ export type PageMessage =
       readonly visible: boolean;
       /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
       readonly active: boolean | null;
-      /** Since when the page has shown the element, also before reloads of the page, epoch ms. */
+      /** Since when the page has shown the element, in epoch ms. Reloads of the page do not change this. */
       readonly shownSinceMs: number;
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }

@@ -65,7 +65,7 @@ export type Idle = (typeof idles)[number];
 /** How large an alert is: 0 a toast without a card, 1 a card, 2 a card with more motion, 3 a large layout, 4 a hero that settles into a card. */
 export type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** The amounts from which tiers 1 to 4 start. They also mean equivalent amounts in other currencies (SPEC SHW-36). */
+/** The amounts from which tiers 1 to 4 start. They also apply to equivalent amounts in other currencies (SPEC SHW-36). */
 export const TierStarts = z
   .object({ currency: UpperCurrency, amounts: z.tuple([MinorUnits, MinorUnits, MinorUnits, MinorUnits]) })
   .check(z.refine(({ amounts }) => amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)), 'amounts must ascend'));

@@ -231,7 +231,7 @@ export function mediaOf({ look: design, variants: variations, widget }: ElementS
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
   for (const { change } of variations) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
-  // The others are names of built-in sounds and fonts, and keywords such as `emblem`.
+  // All other names are built-in sounds and fonts, and keywords such as `emblem`.
   return named.flatMap((name) => (name && mediaPattern.test(name) ? name : []));
 }
 

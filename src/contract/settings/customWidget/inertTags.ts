@@ -104,10 +104,7 @@ function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
 
-/**
- * The greatest accepted depth of JSON. The FIELDS and DATA of authors are less deep, and a recursive parser can read more without
- * overflowing its stack.
- */
+/** The greatest accepted depth of JSON: more than authors' FIELDS and DATA have, but too little to overflow a recursive parser's stack. */
 const maxDepth = 64;
 
 /** The functions of jsonc-parser's scanner that are used. The scanner skips strings and comments. */
