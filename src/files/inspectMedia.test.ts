@@ -113,7 +113,7 @@ test('[MED-10] a modified file is judged quickly, and none with too many pixels 
   expect(longestMs).toBeLessThan(500);
 });
 
-/** If the work were not linear, this would take longer than the test's time limit. */
+/** Exceeds the test's time limit if the work is not linear. */
 test('25 MB of small parts are walked once', () => {
   const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
   const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);

@@ -104,7 +104,7 @@ function sfnt(bytes: ByteReader, format: 'ttf' | 'otf'): FontLayout {
   return { format, tables, stream: null };
 }
 
-/** Throws unless the header declares a single font and the size of the whole file. */
+/** Throws if the header declares several fonts, or another size than that of the whole file. */
 function requireWebFont(bytes: ByteReader, format: FontFormat): void {
   const flavor = bytes.text(4, 4);
   if (flavor === 'ttcf') throw new Malformed(catalogText('file-font-collection'));
