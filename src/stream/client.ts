@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. Never throws: a
- * failure is a state.
+ * Keeps the stream connected: runs the state machine and performs its effects. Sends frames to `intake` and states to `onState`. Never
+ * throws: a failure is a state.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
