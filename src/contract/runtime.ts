@@ -37,8 +37,8 @@ export const dayMs = 24 * hourMs;
 const slackMs = 500;
 
 /**
- * How far `nowMs` is ahead of `otherNowMs`, the time of a clock that may be on another computer. If it is close to the previous result
- * `beforeMs`, returns `beforeMs`.
+ * How far `nowMs` is ahead of `otherNowMs`, the time of a clock that may be on another computer. Returns the previous result `beforeMs`
+ * if the new result is close to it.
  */
 export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
   if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;

@@ -35,7 +35,7 @@ export type MenuStatus = z.infer<typeof MenuStatus>;
 export const NetworkStatus = z.object({
   /** Whether other devices have access. If false, the companion listens only on this computer. */
   isOpen: z.boolean(),
-  /** Addresses of Ovation in the network, the most likely first. If access is off, the addresses that it would have. */
+  /** Addresses of Ovation in the network, the most likely first. If `isOpen` is false, the addresses that Ovation would have. */
   origins: z.array(z.string()),
   /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set, because that variable decides. */
   canSwitch: z.optional(z.boolean()),

@@ -41,7 +41,7 @@ export const ControlBody = z.object({
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
   /** For `approve-first`: whether to turn it on or off. */
   isOn: z.optional(z.boolean()),
-  /** For `volume`: the volume of every alert is multiplied by this, 0 to 1. */
+  /** For `volume`: the factor (0 to 1) for the volume of every alert. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
   /** For `add-time`: how much time to add; a negative value removes time. */
   addMs: z.optional(AddedMs),
@@ -78,9 +78,9 @@ export const ControlState = z.object({
   mutedUntilMs: z.optional(MutedUntil),
   safeUntilMs: z.nullable(WholeInstant),
   approveFirst: z.optional(z.boolean()),
-  /** The volume of every alert is multiplied by this. Absent means 1. */
+  /** Factor for the volume of every alert. Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How many overlays are open. An overlay counts once, even if it has several elements. */
+  /** How many overlays are open. An overlay with several elements counts once. */
   overlays: z.optional(Count),
   boxes: z.array(ControlledElement),
 });

@@ -122,7 +122,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Names of fields whose `{name}` in a script is JavaScript and therefore not replaced (SPEC CUS-4). At most 20. */
+  /** Fields whose `{name}` stays unchanged in scripts, because it is JavaScript there (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

@@ -37,7 +37,7 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
-  /** The `id` of {@link AccountReference}. Another account has another id, even if it has the same name. */
+  /** The `id` of {@link AccountReference}. Two accounts with the same name have different ids. */
   id: z.string(),
   baseUrl: z.string(),
   /** The name in the profile. null if it is unknown. */

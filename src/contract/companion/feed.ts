@@ -39,7 +39,7 @@ export const FeedEvent = z.object({
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  /** `task`: the line of the perk list. Absent if the list does not have the line. */
+  /** `task`: the perk's line in the perk list. Absent if the perk list has no line for it. */
   perks: z
     .array(z.object({ title: z.string(), quantity: Count, task: z.optional(z.object({ id: Count, done: Count })) }))
     .check(z.maxLength(maxPerkLines)),

@@ -10,7 +10,7 @@ import { ElementName } from '../settings/overlay';
 export const mediaKinds = ['image', 'video', 'sound', 'font', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser. */
+/** Limits of the companion's store of media. Browsers need 64 MiB for an image with the most `pixels`. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,

@@ -80,7 +80,7 @@ export const ObsReport = z.object({
   scenes: z.array(z.string()),
   scene: z.string(),
   /**
-   * The sources in OBS that show overlays. `hiddenIn`: the source's scenes in which it is switched off. `onAir`: whether OBS shows the
+   * The sources in OBS that show overlays. `hiddenIn`: the scenes in which the source is switched off. `onAir`: whether OBS shows the
    * source on Program, which viewers see.
    */
   sources: z.array(
@@ -103,7 +103,7 @@ export const obsEndpoints = {
     summary: 'Connect to OBS’s WebSocket server and store its address and password',
     body: z.object({
       address: z.string().check(z.maxLength(300)),
-      /** If absent, the stored password is used. Passwords are never returned. */
+      /** The password of OBS's WebSocket server. If absent, Ovation uses the stored password. */
       password: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: ObsReport,

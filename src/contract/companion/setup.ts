@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/** Steps of *Get started* that remain done. The account step is not one of them, because it is done only while an account is connected. */
+/** Steps of *Get started* that remain done. The account step is missing here, because it is done only while an account is connected. */
 export const keptSetupSteps = ['theme', 'link', 'test', 'connected'] as const;
 export type KeptSetupStep = (typeof keptSetupSteps)[number];
 

@@ -134,7 +134,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
-/** null if the message is unknown, for example because the companion is newer. */
+/** Parses a message of the live channel. Returns null if the message is unknown, for example because the companion is newer. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
   const parsed = z.safeParse(EngineLiveMessage, value);
   return parsed.success ? parsed.data : null;

@@ -154,7 +154,7 @@ type AlertFrameMessage = Extract<PageMessage, { readonly kind: 'alert-frame' }>;
 
 export type ShowMessage = Exclude<Extract<PageMessage, { readonly showId: number }>, AlertFrameMessage>;
 
-/** The volume of every alert is multiplied by these, 0 to 1. */
+/** Factors (0 to 1) for the volume of every alert's sound and speech. */
 export interface Levels {
   readonly sound: number;
   readonly speech: number;

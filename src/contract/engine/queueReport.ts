@@ -52,7 +52,10 @@ export const StageEntry = z.object({
   speaks: z.boolean(),
   /** The theme, its colors and the accent that the entry is drawn with. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, colors: designParts.colors, accent: designParts.accent })),
-  /** What the miniature needs, besides settings and texts, to draw the alert (SPEC DSK-22). Absent in reports of earlier versions. */
+  /**
+   * What the miniature of the overlay on *Stream* needs to draw the alert, besides settings and texts (SPEC DSK-22). Absent in reports of
+   * earlier versions.
+   */
   drawn: z.optional(
     z.object({
       tier: wholeWithin({ min: 0, max: 4 }),

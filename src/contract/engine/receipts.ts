@@ -46,8 +46,8 @@ export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs']
 export type CommandSource = (typeof commandSources)[number];
 
 /**
- * Why an alert failed. `draw-failed`: its page could not draw it. `replaced`: its page received another alert before it ended.
- * `not-drawn`: no page drew it in several attempts. `silent`: its page hung in several attempts (SPEC SHW-61).
+ * Why an alert failed. `draw-failed`: the page could not draw the alert. `replaced`: the page received another alert before this one
+ * ended. `not-drawn`: no page drew the alert in several attempts. `silent`: the page hung in several attempts (SPEC SHW-61).
  */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
@@ -59,8 +59,8 @@ export type FailureCause = (typeof failureCauses)[number];
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
 /**
- * Why custom code did not draw the alert: one of {@link customFailures}, or a reason of another build. Absent if custom code drew the alert
- * or there is none.
+ * Why custom code did not draw the alert: one of {@link customFailures}, or a reason of another build. Absent if custom code drew the
+ * alert, or if the alert has no custom code.
  */
 const drawnInstead = z.optional(shortText(200));
 
@@ -83,7 +83,10 @@ export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage, even if it was then skipped. False for cleared, refused, filtered and failed events (SPEC CTL-6). */
+/**
+ * Whether the event was on stage, also if the creator then skipped it. False for cleared, refused, filtered and failed events (SPEC
+ * CTL-6).
+ */
 export function wasOnStage(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged' || (outcome.tag === 'skipped' && !outcome.cleared);
 }

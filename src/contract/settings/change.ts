@@ -11,8 +11,8 @@ export type Change =
   /** Adds a member to a list without duplicates, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets an item of a list, which is found by its id or element name. null removes the item. If the item is missing, `adds` appends it.
-   * Without `adds`, the change is then rejected.
+   * Sets the item with this id in a list; null removes the item. A layer's id is its element name. A missing item is appended. A missing
+   * layer is appended only with `adds`, because another page may have removed the layer.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */

@@ -99,7 +99,7 @@ export const Customization = z.object({
   /** `emblem` (the theme's), `none`, or the id of a media file. */
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
   layout: optional(z.enum(layouts)),
-  /** The image's size in its layout is multiplied by this. */
+  /** Factor for the image's size in its layout. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(FontRef),
   /** Color of the title, the message and the perks. null means the theme's color. */
@@ -155,7 +155,7 @@ export const Design = z.object({
   /** Whether alerts only fade instead of moving. They also only fade if the system requests reduced motion. */
   calm: z.boolean(),
   tiers: z.boolean(),
-  /** If absent, {@link defaultTierStarts} applies. */
+  /** The amounts from which tiers start. If absent, {@link defaultTierStarts}. */
   tierStarts: optional(TierStarts),
 });
 export type Design = z.infer<typeof Design>;

@@ -23,8 +23,8 @@ export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, si
 }
 
 /**
- * Where a card is drawn in the area of its alerts (SPEC OVL-6): from 0 (left or top) to 1 (right or bottom). `at`: the position of the area
- * on the overlay. `room`: the highest position at which the area is still inside the overlay.
+ * Where an alert's card is drawn in the area of the alerts (SPEC OVL-6): from 0 (left or top) to 1 (right or bottom). `at`: the position
+ * of the area on the overlay. `room`: the highest position at which the area is still inside the overlay.
  */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;

@@ -41,8 +41,8 @@ export const Layer = z.object({
   /** Whether the element is hidden on this overlay. It then behaves as if the overlay were not open. */
   hidden: z._default(z.boolean(), false),
   /**
-   * For alerts: true if the rectangle is the position of the card (SPEC OVL-6). If absent, the design positions the card within the
-   * rectangle.
+   * For alerts: true if the rectangle is the position of the alert's card (SPEC OVL-6). If absent, the design decides where in the
+   * rectangle the card is.
    */
   ownPlace: z.optional(z.literal(true)),
   locked: z._default(z.boolean(), false),

@@ -84,7 +84,7 @@ export const Control = z.object({
    * MOD-12).
    */
   approveFirstEndedAtMs: z.optional(WholeInstant),
-  /** The volume of every alert is multiplied by this, 0 to 1 (SPEC CTL-13). Absent means 1. */
+  /** Factor (0 to 1) for the volume of every alert (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
   /** How many times the creator has restarted each custom widget, by element (SPEC CUS-42). */
   widgetStarts: z.optional(z.record(ElementName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
@@ -133,8 +133,8 @@ export const Settings = z.object({
   /** When the current stream started, in epoch ms. The creator sets it. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /**
-   * Whether these settings are defaults, because the settings file could not be read. Data of unknown elements is then not deleted (SPEC
-   * SET-13). The next save removes this field.
+   * Whether these settings are defaults, because the settings file could not be read. If true, data of unknown elements is not deleted
+   * (SPEC SET-13). The next save removes this field.
    */
   isFallback: z.optional(z.boolean()),
 });
@@ -231,7 +231,7 @@ export function mediaOf({ look: design, variants: variations, widget }: ElementS
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
   for (const { change } of variations) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
-  // All other names are built-in sounds and fonts, and keywords such as `emblem`.
+  // Leaves out names of built-in sounds and fonts, and keywords such as `emblem`.
   return named.flatMap((name) => (name && mediaPattern.test(name) ? name : []));
 }
 

@@ -39,7 +39,7 @@ export const SpeechSettings = z.object({
   ),
   /** A voice's id from the companion's list. Empty means the first voice of the list. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
-  /** The normal speed of the voice is multiplied by this. */
+  /** Factor for the normal speed of the voice. */
   rate: z._default(numberWithin(rates), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),

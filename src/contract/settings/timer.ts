@@ -35,8 +35,8 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
 }
 
 /**
- * Of the starts that had run out before the next start, removes the one with the longest time until then. Keeps the first step, because
- * additions count from it. null if there is none.
+ * Removes a start whose time ran out before the next start. If there are several, removes the one with the longest time until the next
+ * start. Never removes the first step, because additions count from it. null if no start can be removed.
  */
 function withoutOldStart(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let oldest: { readonly at: number; readonly gapMs: number } | null = null;
@@ -66,8 +66,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * By how many ms merging two additions may change the timer: the time for which it may have been at 0 between them. If the first addition
- * removes time, this time is unknown, and the result is the maximum.
+ * By how many ms merging two additions may change the timer: the time for which the timer may have been at 0 between them. If the first
+ * addition removes time, this time is unknown, and the result is the maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

@@ -9,8 +9,8 @@ export const figureNames = ['donated', 'donations', 'followers', 'perks'] as con
 export const maxElementText = 500;
 
 /**
- * A text in the form of an IANA time zone name or offset. An unknown name is accepted, because rejecting it would reject all settings. The
- * browser's time zone is then used.
+ * A text in the form of an IANA time zone name or offset. Accepts unknown names, because rejecting one would reject all settings. With an
+ * unknown name, the browser's time zone applies.
  */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
@@ -167,7 +167,7 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
   /** The theme's moving background. Fills its layer. */
   z.object({ kind: z.literal('background'), motion: withDefault(z.enum(['calm', 'still']), 'calm') }),
-  /** A frame around a camera, with a transparent middle. `name`: the text of its plate; empty means no plate. */
+  /** A frame around a camera, with a transparent middle. `name`: the text on the frame's name plate; empty means no plate. */
   z.object({
     kind: z.literal('frame'),
     shape: withDefault(z.enum(['wide', 'classic', 'square', 'circle']), 'wide'),

@@ -15,7 +15,7 @@ export interface WidgetEntry {
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
   readonly message: string | null;
-  /** The image of a bought perk, as in {@link PerkRow}. Absent if none has one. */
+  /** The image of a bought perk, as in {@link PerkRow}. Absent if no bought perk has an image. */
   readonly image?: string;
 }
 
