@@ -16,8 +16,8 @@ export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | nu
 }
 
 /**
- * A browser may send a request twice, which uses up the token. A new token is then requested immediately, but only this many times in
- * succession.
+ * A browser may send a request twice, which uses up the token. The client then requests a new token immediately, but only this many times
+ * in succession.
  */
 const maxImmediateRetries = 2;
 
@@ -63,7 +63,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // If the silence was longer than the server keeps events, the resume may have missed events. Only a REST pass finds these.
+  // If the silence was longer than the server keeps events, the resumed stream may lack some events. A REST pass is then necessary.
   const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
@@ -72,7 +72,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // Forgets a resume point that is no longer used. The REST pass that is then required finds missed events.
+    // Forgets the resume point if this connect did not use it. A REST pass finds missed events.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }

@@ -59,7 +59,7 @@ export function createFrameReader(): FrameReader {
   };
 }
 
-/** null for an unknown family, which clients must ignore. */
+/** Parses the text of one frame. null for an unknown family, which clients must ignore. */
 function readFrame(text: string, event: string | undefined, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);

@@ -32,7 +32,7 @@ const maxFrames = 500;
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point whose frames are stored but which may not be stored itself yet. */
+  /** A resume point that is stored only after the required REST pass. Its frames are already stored. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;

@@ -256,7 +256,7 @@ export function dueMsOf(machine: Machine): number | null {
   return Math.min(...times, ...passes.filter((dueMs) => dueMs !== null));
 }
 
-/** null if the id cannot be used to resume: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
+/** The id as a resume point. null if it cannot be one: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
 function resumePoint(id: string | null): string | null {
   return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
 }

@@ -57,8 +57,8 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejects if the frames could not be stored. The client then resumes from the last stored resume point.
-   * `partial`: an event was unreadable. The resume point is then not stored, and a REST pass is required.
+   * Stores the frames and the resume point. Rejects if this failed: the client then resumes from the last stored resume point. `partial`:
+   * an event was unreadable, so `intake` did not store the resume point, and the client requires a REST pass.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;

@@ -185,8 +185,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // A list is left early only if it has been newest-first so far, because the contract guarantees no order (SPEC DLV-24). Goals are not
-    // sorted by completion time.
+    // Stops early only if the list has been newest-first so far, because the contract guarantees no order (SPEC DLV-24). Never stops
+    // early in goals, because goals are not sorted by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));
@@ -257,7 +257,10 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** Items from `sinceMs` on are used if their page is read anyway, because lists may lag. Keys prevent duplicates. */
+  /**
+   * Reading may stop at `stopBeforeMs`. Older items on the same page are used too, back to `sinceMs`, because lists may lag. Keys prevent
+   * duplicates.
+   */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
