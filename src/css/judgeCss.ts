@@ -36,7 +36,7 @@ export interface CssVerdict {
   /** The CSS to apply. null if there is none. */
   readonly css: JudgedCss | null;
   readonly problems: readonly CssProblem[];
-  /** The declarations to apply, so that a browser can check whether it supports them. */
+  /** The declarations to apply. The settings page asks the browser which of them it supports. */
   readonly declarations: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }

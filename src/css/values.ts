@@ -58,7 +58,7 @@ export function variablesIn(tokens: readonly Token[]): string[] {
   });
 }
 
-/** The property's name in lower case. Only the names of custom properties are case-sensitive, so these do not change. */
+/** The property's name in lower case. Names of custom properties do not change, because they are case-sensitive. */
 export function propertyNameOf(text: string): string {
   const name = ident.decode(text);
   return name.startsWith('--') ? name : name.toLowerCase();
