@@ -26,7 +26,7 @@ export function topBoxes(bytes: ByteReader, types: ReadonlySet<string>): readonl
   return boxes;
 }
 
-/** The atoms within an atom. Each must end within it. Only the last atom of a file may leave its size open. */
+/** The atoms within an atom. Throws if an inner atom ends outside the outer one or does not state its size. */
 export function innerBoxes(bytes: ByteReader, part: Part): readonly Box[] {
   const boxes: Box[] = [];
   for (let at = part.at; at < part.end; ) {
@@ -75,7 +75,7 @@ export class BoxReader {
   readonly version: number;
   #at: number;
 
-  /** `box` begins with a version and flags. */
+  /** `box`: an atom whose content begins with a version and flags. */
   constructor(
     readonly bytes: ByteReader,
     readonly box: Part,
