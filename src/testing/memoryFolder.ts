@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** The free memory that the folder needs. A test run writes about 200 MB, and containers often have only 64 MB for files in memory. */
+/** The free memory that the folder needs: several times the 200 MB that a test run writes. Containers often have only 64 MB. */
 const neededBytes = 2 ** 30;
 
 /**

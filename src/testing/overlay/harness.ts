@@ -73,8 +73,8 @@ async function shown(): Promise<void> {
   // Particles appear after the first frame, a few in each frame. Wait until all of them are animated.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) {
-    // Pause before these frames, because on a busy computer they can take longer than an entrance. An animation that has ended
-    // cannot be set back.
+    // Pause animations before each frame, because on a busy computer a frame can take longer than an entrance. An animation that has
+    // ended cannot be set back.
     for (const animation of document.getAnimations()) animation.pause();
     await frame();
   }
