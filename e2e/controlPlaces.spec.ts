@@ -25,7 +25,7 @@ const placesOf = (page: Page) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const isPressed = (page: Page, name: string | RegExp) => expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
 
-/** Each entry: a button, a check that the page shows the press, and the state line's text after the press. */
+/** Each entry: a button, a check that the page has reacted to the press, and the state line's text after the press. */
 const presses = [
   [/^Mute alerts$/, (page: Page) => isPressed(page, /^Mute alerts$/), 'Something is muted'],
   [/^Mute sounds$/, (page: Page) => isPressed(page, /^Mute sounds$/), 'Something is muted'],

@@ -26,8 +26,8 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
 }
 
 /**
- * Uses memory outside of the scripts' heap (SPEC CUS-42). Each step uses up to 30 MB, so that a slow computer can answer pings
- * between the steps.
+ * Uses memory outside of the scripts' heap (SPEC CUS-42). Each piece of code uses up to 30 MB at a time, so that a slow computer can
+ * answer pings in between.
  */
 const keptByTheBrowser = {
   'nodes, attributes and messages': {

@@ -257,7 +257,7 @@ test('[SPG-136] [SPG-133] layers are grouped, renamed, dragged and ordered with 
   await expect(said).toContainText('Group created.');
   expect(await names()).toEqual(['Text', 'Group', 'Clock', 'Goal', 'Alerts']);
 
-  // The new row has the focus, and again when the menu closes.
+  // The group's row has the focus now, and again after its menu closes.
   await expect(row('Group')).toBeFocused();
   await editor.keyboard.press('Shift+F10');
   await expect(menu).toBeVisible();

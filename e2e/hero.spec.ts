@@ -13,7 +13,7 @@ const settleAtMs = 1_250;
 const hero = (design: Partial<Alert['look']> = {}): Alert =>
   createAlert({ amount: '$500.00', heroMs: settleAtMs, look: { theme: 'pin', tier: 4, ...design } });
 
-/** Runs in the page. Returns the opacity of the hero and of its card, and whether the hero is larger. */
+/** Runs in the page. Returns the opacity of the hero and of its card, and whether the hero is larger than the card. */
 function readActs() {
   const [act, card] = ['.act', '[data-alert-key]'].map((part) => document.querySelector<HTMLElement>(part));
   const large = act?.querySelector('.alert');

@@ -36,7 +36,7 @@ async function showAlert(product: Product, overlay: Page): Promise<Locator> {
   return alert;
 }
 
-/** The card's edges and font size in px, after its entrance. */
+/** The edges and font size of the alert's card in px, after its entrance. */
 const edgesOf = (alert: Locator) =>
   alert.evaluate((view) => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();

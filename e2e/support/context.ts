@@ -6,7 +6,7 @@ import { wait } from './wait.ts';
  * returned only after it has opened a page.
  */
 
-/** Time limit of the first attempt. Later attempts get more time, because the computer may be busy. */
+/** How long a browser may take to open its first page. Each further attempt gets this much more time, because the computer may be busy. */
 const firstPageMs = 6_000;
 const tries = 4;
 const thatOpenedPages = new WeakSet<Browser>();

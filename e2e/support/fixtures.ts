@@ -24,7 +24,7 @@ interface Fixtures extends ObsOption {
 }
 
 interface WorkerFixtures {
-  /** A data folder as a first start leaves it. Created only once, because the demo account takes half of a start. */
+  /** A data folder as a first start leaves it. Created only once, because creating the demo account takes half the time of a start. */
   readonly startedHome: string;
   readonly products: ManyProducts;
 }

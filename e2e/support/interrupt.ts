@@ -39,7 +39,7 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
   }
 }
 
-/** Settles like the work, or rejects as soon as the signal is aborted. The work's result is then ignored. */
+/** Settles like the work. Rejects as soon as the signal is aborted, and then ignores the work's result. */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stopListening = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -8,8 +8,8 @@ export interface Rect {
 }
 
 /**
- * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. It is faster than `page.screenshot`,
- * but needs a page that paints something.
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. The function is faster than
+ * `page.screenshot`, but the page must paint something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
   const session = await page.context().newCDPSession(page);

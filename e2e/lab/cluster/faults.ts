@@ -40,7 +40,7 @@ export interface Fault {
   /** Whether the database must lose its latest seconds, including acknowledged records. */
   readonly loses?: boolean;
   readonly allowedResyncs?: readonly string[];
-  /** How long a call may take, because a frozen node answers only after it is thawed. If undefined, 6 s. */
+  /** How long a call may take. If undefined, 6 s. Longer if the fault freezes a node, which answers only after it is thawed. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
   /** How many accounts buy, each every ten seconds. If undefined: six accounts, each of which buys seven times a second. */

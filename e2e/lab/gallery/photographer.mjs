@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 
 export const defaultSize = [1280, 720];
 
-/** The media id of a creator's image. It is served as the busy scene, because no companion runs. */
+/** The media id of a creator's image. No companion runs, so the gallery serves the busy scene as this image. */
 export const customPicture = 'f'.repeat(32);
 
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;

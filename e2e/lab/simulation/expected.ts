@@ -94,7 +94,8 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // After the platform's clock was set back, later events can have earlier times. The promise then starts later, by as much as it was set back.
+  // After the platform's clock was set back, later events can have earlier times. The promise then starts later, by as much as the clock
+  // was set back.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }

@@ -54,7 +54,7 @@ export interface Interruption {
 
 /**
  * A time during which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. From `forgottenAtMs` on,
- * the settings have no trace of it.
+ * the settings have no trace of this time.
  */
 export interface ApproveFirst {
   readonly fromMs: number;

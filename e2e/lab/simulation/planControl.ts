@@ -8,7 +8,7 @@ export function planControls(random: Random, produced: readonly Action[], elemen
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
-      // Sometimes omits a step that would reverse the previous step.
+      // Sometimes leaves out the command that would reverse the previous command.
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });

@@ -70,7 +70,10 @@ async function perform(world: World, plan: Plan, template: PlatformTemplate): Pr
   return uncopied.length > 0 ? uncopied : checkTotals(world, plan);
 }
 
-/** How long a receipt can take to be copied to the companion: a few seconds, or a minute more after a failed copy. */
+/**
+ * How long a receipt can take to be copied to the companion: usually seconds, but after failures the engine waits up to a minute before
+ * each retry.
+ */
 const maxCopyDelayMs = 180_000;
 
 async function awaitCopies({ time, companion, settingsKey, history }: World): Promise<Violation[]> {

@@ -82,8 +82,8 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
 }
 
 /**
- * Compares how fast events reach 1,000 streams. The node on Valkey must first receive one message for each of the 63 accounts. The other
- * program receives all events directly.
+ * Compares how fast events reach 1,000 streams. The node on Valkey must first receive one message for each of the 63 accounts. The
+ * embedded service receives all events directly.
  */
 export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   const count = fanOutAccounts * streamsOfAccount;

@@ -63,7 +63,7 @@ async function measureScene(bed, tools, codes) {
 }
 
 function watchTasks() {
-  // The frame is in the shadow tree of the widget's element.
+  // Looks for the element around the frame, because the frame itself is in a shadow tree.
   window.isGone = () => !document.querySelector('.frame-place');
   window.longTasks = [];
   const note = (list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));

@@ -1,6 +1,7 @@
 /*
- * Measures the processor time of each theme's moving background in the Chromium of OBS 31 and 32, beside the same page without one. The
- * browser draws with the processor, because it has no graphics card. With one, a background takes less processor time.
+ * Measures the processor time of each theme's moving background in the Chromium of OBS 31 and 32, and of the same page without a
+ * background. The browser draws with the processor, because it has no graphics card. With a graphics card, a background takes less
+ * processor time.
  *   npm run lab -- bench scenes [--only theme] [--rounds 3] [--seconds 6]
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const goalPercent = 5;
-/** Not measured: the first frames, in which the theme's fonts and drawings load. */
+/** How long to wait before measuring: the theme's fonts and drawings load first. */
 const settleMs = 3_000;
 
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
@@ -39,7 +40,7 @@ async function measureSquare() {
   return measurePage(page);
 }
 
-/** null: an overlay without a background. */
+/** `theme`: null measures an overlay without a background. */
 async function measure(theme) {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(url);

@@ -36,8 +36,8 @@ export interface KillHistory {
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**
- * How long the remaining alerts may take. The client waits until it may connect again, and then reads lists within the account's rate
- * limit.
+ * How long the remaining alerts may take. Long, because the client first waits until it may connect again, and then reads lists within
+ * the account's rate limit.
  */
 const settleMs = 150_000;
 const readEveryMs = 200;

@@ -16,7 +16,7 @@ import type { ValkeyServer } from './valkeyServer';
 export const streamsPerKey = 4;
 /** Effectively no limit on the requests of an IP address or account. Other tests cover these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
-/** The contract's limits with shorter times, so that a short history reaches each limit several times. */
+/** The contract's limits, but with shorter times: even a short history then reaches each limit several times. */
 const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
