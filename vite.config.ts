@@ -15,10 +15,9 @@ const oldestBrowser = 'chrome127';
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bundled = () => bundledPackages(pathOf('dist/bundledPackages'), copiedPackages);
 
-/** Servers load these from node_modules at run time. */
+/** Packages and modules that the servers do not bundle, but load from node_modules or Node at run time. */
 const external = ['libsql', 'libsql/promise', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
 
-/** The client of OBS with its dependencies, so that an installation needs no other packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
 /**
@@ -44,7 +43,7 @@ const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 const engineTests = ['src/**/*.engine.test.ts'];
 /** Each test file has its own databases on the shared server, and starts the other servers that it needs. */
 const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
-/** Tests that replace modules of ours. */
+/** Tests that replace Ovation's own modules. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
   'src/page/overlay/browserSound.test.ts',
@@ -171,7 +170,7 @@ export default defineConfig({
         test: {
           name: 'enginesService',
           include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
-          // These two test sockets and time.
+          // Tests of sockets and of time.
           exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,
@@ -186,7 +185,7 @@ export default defineConfig({
             'src/service/{rest,operator,usage,fixtures,documentation}/*.test.ts',
             'src/service/stream/{admission,connection,connectionLimits,replayWindow}.test.ts',
           ],
-          // This test sets an address that no caller can.
+          // This test lifts the limits of an address, which callers over HTTP cannot do.
           exclude: ['src/service/rest/unlimitedAddress.test.ts'],
           setupFiles: 'src/service/testing/twoNodes.ts',
           // Slow: after each step of time, the test waits until all processes are idle.
