@@ -82,7 +82,7 @@ export interface CompanionOptions {
   readonly voices?: VoiceOptions;
   /** Random numbers for the feed's stream, [0, 1). If absent, the companion does not read events itself. */
   readonly feedRandom?: () => number;
-  /** If absent, Ovation cannot be started at login, stopped or restarted from the settings page. */
+  /** Switches autostart and the menu entry, stops and restarts Ovation. If absent, the settings page cannot do this. */
   readonly computer?: Computer;
 }
 

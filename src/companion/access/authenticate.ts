@@ -7,7 +7,7 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays`: the overlays of all other links in the request. */
+/** `otherOverlays`: the overlays of the links in the header `Ovation-Links`. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
@@ -24,7 +24,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // The demo's link must not read the account, which may be a real one.
+  // Without `demo`: the demo's link must not read the account, which may be a real account.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],

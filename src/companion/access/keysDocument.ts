@@ -52,7 +52,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** Drops the key named `constructor`, which never worked. The migrated settings have another name, which gets a new key. */
+/** Drops the key named `constructor`, which never worked. The migrated settings have another name instead, and that name gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

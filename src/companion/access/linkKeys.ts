@@ -160,7 +160,10 @@ export class LinkKeys {
     ];
   }
 
-  /** Adds keys for new overlays. Removes the keys of missing overlays, but not with `isFallback` (SPEC SET-13). Returns these overlays. */
+  /**
+   * Adds keys for new overlays. Deletes the keys of overlays that are missing in the settings, and returns the names of these overlays. If
+   * the settings are only defaults (`isFallback`), keeps all keys, also in later calls (SPEC SET-13).
+   */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
@@ -273,7 +276,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** The keys of the named overlays, created if missing. With `othersStay`, the keys of all other overlays remain too. */
+/** The keys of the named overlays, created if missing. `othersStay`: includes the keys of all other overlays. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };

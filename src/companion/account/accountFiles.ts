@@ -20,7 +20,7 @@ export const noAccount: AccountFile = { account: null };
 export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
-/** `identities.json`: which account each key digest belongs to. With it, Ovation finds the ledger at startup even if the platform is unreachable. */
+/** `identities.json`: which account each key digest belongs to. Finds the ledger at startup even if the platform is unreachable. */
 export const IdentitiesFile = z.object({
   identities: z.array(
     z.object({

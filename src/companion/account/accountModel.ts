@@ -197,7 +197,7 @@ export class AccountModel {
     return result;
   }
 
-  /** If the profile no longer contains an id, keeps the known identity, because another identity would change the ledger. */
+  /** Verifies the account. If the new profile has no id, keeps the known identity, because another identity would change the ledger. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
@@ -216,7 +216,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // A rejected key or plan is not verified again here. The account works again as soon as the platform mints a token for an engine.
+    // Only these problems are retried. After a rejected key or plan, the account works again as soon as the platform mints a token.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

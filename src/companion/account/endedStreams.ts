@@ -17,7 +17,7 @@ interface EndedStreamsOptions {
   readonly timers: Timers;
 }
 
-/** Verifies the account when the platform has closed a stream because of its key. Limited, because any overlay link can report a closed stream. */
+/** Verifies the account when the platform has closed a stream because of the key. Limited: any overlay link can report a closed stream. */
 export function createEndedStreams({
   accounts,
   reconnectNotices,

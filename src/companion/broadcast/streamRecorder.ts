@@ -20,7 +20,7 @@ export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
 /** Stores when streams start and end, as reported by OBS or set by the creator (SPEC STA-10). */
 export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
   const inTurn = createTurns();
-  /** Start of the latest stored stream. An earlier run of the program has stored the stream that the settings contain. */
+  /** Start of the latest stored stream. At first, this is the stream in the settings, which an earlier run of the program has stored. */
   let storedMs = startedAtMs();
   let cancel = () => {};
 

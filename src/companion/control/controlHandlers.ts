@@ -46,7 +46,7 @@ export function controlHandlers(parts: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Whether an overlay may start the timer because it is shown (SPEC WDG-45). A paused timer waits for the creator. */
+/** Whether an overlay that shows the timer may start it (SPEC WDG-45). A paused timer waits for the creator. */
 function startsWhenShown(settings: Settings, element: string): boolean {
   const last = timerStepsOf(settings, element).findLast(({ action }) => action !== 'add');
   return timerOf(settings, element)?.startWhenShown === true && last?.action !== 'pause';

@@ -101,7 +101,7 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
 interface AskedFonts {
   readonly folders: readonly string[];
   readonly missing: readonly string[];
-  /** Whether an uploaded font is requested. The frame itself declares uploaded fonts. */
+  /** Whether an uploaded font is requested. The frame's `uploaded-fonts.css` declares it, so the font service is not needed. */
   readonly hasUploaded: boolean;
 }
 

@@ -7,7 +7,7 @@ import { maxFilled } from './templating';
  * Placeholders in an alert's custom code (SPEC CUS-62). Each value is escaped for its place, so that it never becomes a tag, code or rule.
  */
 
-/** A mark stands for a placeholder until it is filled in. It contains noncharacters, which no other text contains. */
+/** Takes the place of a placeholder until its value is inserted. Made of noncharacters, so that it cannot be confused with other text. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 

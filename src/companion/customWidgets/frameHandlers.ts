@@ -18,7 +18,8 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // If an overlay shows the element, only the values from the overlay's frame are stored. That frame gets the same button press.
+      // While an overlay shows the element, values from the editor are not stored. The overlay's frame gets the same button presses, and
+      // its values are stored.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, elements } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
@@ -28,7 +29,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** Prefers the overlays of `otherOverlays`, because the page's own overlay is one of them. */
+/** Finds an overlay that shows the element. Looks in `otherOverlays` first, because the engine sends the page's own link there. */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

@@ -135,8 +135,8 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
 }
 
 /**
- * The open frames, grouped by overlay and by alerts and widgets. In a full group, a new frame closes the group's least recently used
- * frame.
+ * The open frames of each overlay, with separate groups for alerts and widgets. In a full group, a new frame closes the group's least
+ * recently used frame.
  */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();

@@ -190,7 +190,7 @@ function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: Re
   }
 }
 
-/** The variables that a node declares. Leaves out `const secs = {secs}`, because `{secs}` is then always the field. */
+/** The variables that a node declares. Leaves out `const secs = {secs}`, where `{secs}` is always the field. */
 function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedName[]>): readonly Binding[] {
   const { node, parent } = inner;
   const within = (patterns: unknown, { start, end }: SomeNode) => namesIn(patterns).map((name) => ({ name, from: start, to: end }));

@@ -30,7 +30,7 @@ function fillAll(text: string, values: TemplateValues, pattern: RegExp): string 
   return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
-/** Fills in the names in a script that are not JavaScript. Calls `onOwn` for each name that is. */
+/** Fills in the names in a script that are not JavaScript. Calls `onOwn` for each name that is JavaScript. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();

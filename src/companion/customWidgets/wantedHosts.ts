@@ -32,8 +32,8 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const url = new URL(address, 'https://none.invalid');
     const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
-    // Lists a host even if it begins a template such as `cdn.example/${file}`. Leaves out the host of font files, which is allowed together
-    // with the font service.
+    // Lists the host of a template such as `cdn.example/${file}` too. Leaves out the host of font files, which is allowed together with the
+    // font service.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
     const fonts = wanted.get(url.hostname) ?? new Set();
     wanted.set(url.hostname, fonts);

@@ -17,7 +17,7 @@ export function toRow(accountId: string, event: BusinessEvent, nowMs: number): N
   });
 }
 
-/** The feed's row for a receipt, so that the feed includes events that only an overlay has received. Empty if the receipt has no data. */
+/** Converts a receipt to a row of the feed, for events that only an overlay has received. Empty if the receipt has no data. */
 export function feedRowOf({ account_id, key, type, created_at, name, amount, currency, data }: Insertable<ReceiptRow>): NewFeedRow[] {
   if (created_at == null || data == null) return [];
   return [withSearch({ account_id, key: feedKeyOf(key), type, created_at, name, amount, currency, data })];

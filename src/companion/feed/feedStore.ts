@@ -36,7 +36,7 @@ interface FeedStoreOptions {
   readonly report: Report;
   /** Whether the creator has erased the event of this row. An erasure applies only to events that were received before the erasure. */
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
-  /** If the database file is too large, deletes the oldest rows. */
+  /** Deletes the oldest rows if the database file is too large. */
   deleteBeyond(): Promise<void>;
   /** Adds the lines of purchases to the perk list, so that the creator can tick perks even if no overlay has received them. */
   addPerkLines(transaction: Transaction<ReceiptTables>, purchases: readonly NewFeedRow[]): Promise<void>;

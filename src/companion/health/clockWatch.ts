@@ -2,7 +2,7 @@ import type { HealthProblem } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
-/** If a timeout fires later than this, the clock was set. Allows for a busy computer and small corrections of the clock. */
+/** A timeout that fires more than this late shows that the clock was set. Shorter delays can come from a busy computer. */
 const slackMs = 30_000;
 const maxFaults = 20;
 

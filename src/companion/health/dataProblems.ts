@@ -15,7 +15,7 @@ type ProblemsFile = z.infer<typeof ProblemsFile>;
 /** `problems.json`: problems with files of the data folder. Each is stored until the creator dismisses it (SPEC DAT-11). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
 
-/** Opens this document before the other stores, so that a problem is stored immediately, even if startup fails later. */
+/** Call this before other stores are opened, so that their problems are stored immediately, even if startup fails later. */
 export async function openProblems({ home, clock, report }: { readonly home: string; readonly clock: Clock; readonly report: Report }) {
   const own: LocalizedText[] = [];
   const problemFile = await openDocument({

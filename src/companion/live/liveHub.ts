@@ -223,7 +223,7 @@ export class LiveHub {
 
   /** Notifies the engines of an erasure. Returns how many engines there are. */
   erased(): number {
-    // Empties the queues until the engines report again, because they contain the erased events.
+    // Empties the lists of recent alerts until the engines report again, because these lists may contain erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();

@@ -28,7 +28,7 @@ export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
 /** Opens the store and makes list and folder agree. After a crash, a file may have no entry, or an entry may have no file. */
 export async function openMediaStore(options: MediaStoreOptions) {
-  // This function has over 50 lines, because its operations share the list, the files and the bytes of uploads in progress.
+  // This function has over 50 lines, because its inner functions use the same list, files and count of incoming bytes.
   const { home, clock, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ ...options, ...mediaDocument, fallback: { media: [] } });

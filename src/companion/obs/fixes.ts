@@ -169,7 +169,10 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** An item that the creator moved or scaled keeps its position, any other item fills the canvas. OBS itself scales items with bounds. */
+/**
+ * Changes the size of a source. An item that the creator moved or scaled keeps its position. Any other item fills the canvas. Items with
+ * bounds are not changed, because OBS scales them.
+ */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);

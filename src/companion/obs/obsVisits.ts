@@ -41,7 +41,7 @@ interface AppliedChange {
 
 /** Reads and changes OBS in short sessions (visits), one at a time. */
 export function createObsVisits(options: ObsVisitsOptions) {
-  // This function has over 50 lines, because the operations share the queue of visits and the change that can be undone.
+  // This function has over 50 lines, because its inner functions use the same queue of visits and the same latest change.
   const { document } = options;
   const inTurn = createTurns();
   let last: AppliedChange | null = null;

@@ -67,8 +67,8 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * The worker that converts videos. It reads untrusted files with WebAssembly, so its policy allows no network. It starts workers from
- * blobs.
+ * The worker that converts videos. Its policy allows WebAssembly and workers from blobs, but no network, because the worker reads
+ * untrusted files.
  */
 const converterPath = /^\/assets\/convert\.worker-[\w-]+\.js$/;
 const converterPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";

@@ -22,7 +22,7 @@ interface UpstreamOptions {
 }
 
 const defaultTimeoutMs = 10_000;
-/** How long the result of a request for the profile is reused: many calls may be rejected at the same time. */
+/** How long the result of a request for the profile is reused. Many calls may be rejected at once, and each would request the profile. */
 const profileValidMs = 30_000;
 
 /** Calls only the account's base URL and rejects redirects, so that the key is never sent to another host. */

@@ -116,7 +116,7 @@ async function addGone(queries: Kysely<unknown>): Promise<void> {
   await sql`create index receipts_gone on receipts (account_id, key) where gone = 1`.execute(queries);
 }
 
-/** The feed starts with the events of all receipts. A purchase is included only if its donation is not. */
+/** The feed starts with the events of all receipts. A purchase is left out if its donation is included. */
 async function createFeed(queries: Kysely<unknown>): Promise<void> {
   await queries.schema
     .createTable('feed')

@@ -10,9 +10,9 @@ import { StoreFailed } from './receiptStore';
 const usual: CopiesADay = {
   /** How many receipts a link may add per day: more than a large creator receives, and few enough that a stolen link cannot displace the history. */
   receipts: 20_000,
-  /** Allows an average of 1.6 kB per receipt. Most receipts have less than 1 kB. */
+  /** How many bytes of receipts a link may add per day: 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** How many lines of the perk list a link may add: half of the list, and the most that one batch can contain (20 carts). */
+  /** How many lines of the perk list a link may add per day: half of the list, and the most that one batch can contain (20 carts). */
   lines: 1_000,
 };
 

@@ -38,7 +38,7 @@ import {
 import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
 import { createStreamStore, deleteTotals } from './streams';
 
-/** Thrown when a change could not be stored. The database is then unchanged. `cause` is the error of the write. */
+/** Thrown when a change could not be stored and the database is unchanged. `cause` is the error of the write. */
 export class StoreFailed extends Error {}
 
 /** How many erasures are stored for overlays that are offline. */
@@ -50,7 +50,7 @@ interface ReceiptStoreOptions extends KeptFileWatch {
   /** The path of the file, or `:memory:`. */
   readonly path: string;
   readonly clock: Clock;
-  /** If the file is larger, the oldest receipts are deleted. */
+  /** The largest size of the file. Beyond that, the oldest receipts are deleted. */
   readonly maxBytes?: number;
 }
 
@@ -270,7 +270,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/** Stores receipts. If two engines sent one for the same event and element, stores the receipt of the engine that showed the event. */
+/** Stores receipts. If two engines sent receipts for the same event and element, stores the receipt of the engine that showed the event. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],

@@ -17,7 +17,7 @@ interface Gift {
 const maxEvents = 50_000;
 const maxBest = 10;
 const maxCurrencies = 20;
-/** How many points a curve may have. */
+/** The largest number of time steps in the curve of a stream's gifts. */
 const maxSteps = 48;
 const minuteMs = 60_000;
 const stepMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440];
@@ -25,7 +25,7 @@ const stepMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440];
 const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
-/** The gifts and the number of new followers in a time range. Reads the feed too, because it has events without an alert. */
+/** The gifts and the number of new followers in a time range. Reads the feed too, because the feed has events without an alert. */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];
   const gifts = new Map<string, Gift>();

@@ -27,8 +27,8 @@ function readTotals(text: unknown): z.infer<typeof Totals> | null {
 }
 
 /**
- * Deletes stored totals, which are then computed again. Absent arguments mean all accounts or all streams. Call this in the transaction
- * that changes events.
+ * Deletes stored totals. They are computed again when they are needed. Absent arguments mean all accounts or all streams. Call this in the
+ * transaction that changes events.
  */
 export async function deleteTotals(queries: Queries, accountId?: string, timesMs?: readonly number[]): Promise<void> {
   if (timesMs?.length === 0) return;
@@ -101,7 +101,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       return row && isGenuine(row) && row.ended_at === null && !isUnseen(row, nowMs) ? row.started_at : null;
     },
 
-    /** The account's streams, newest first. `cursor`: the one that was returned with the previous page. */
+    /** The account's streams, newest first. `cursor`: the `nextCursor` of the previous page. */
     list: async (accountId: string, nowMs: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
       const rows = await queries
         .selectFrom('streams')
@@ -131,7 +131,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
     },
   };
 
-  /** Returns the stream with its totals. The totals of an ended stream are computed once and then stored, if this is possible. */
+  /** Returns the stream with its totals. The totals of an ended stream are computed once and then stored. */
   async function readOnce(row: Row, nowMs: number): Promise<Stream> {
     const totals = row.ended_at === null ? null : readTotals(row.totals);
     if (totals) return { id: String(row.id), startedAtMs: row.started_at, endedAtMs: row.ended_at, ...totals };

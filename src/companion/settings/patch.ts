@@ -11,7 +11,7 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** `count`: how many changes of a request were already sent in an earlier request. `leftOut`: those that were skipped. */
+/** `count`: how many changes were already processed in an earlier request. `leftOut`: which of these changes were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
@@ -63,7 +63,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** How many validations one request may cause, each up to 75 ms. The page may send rejected changes again. */
+/** How many validations, each up to 75 ms, one request may cause. Beyond that, changes are rejected, and the page may send them again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {

@@ -33,7 +33,7 @@ export function createStatsReader(options: StatsReaderOptions) {
   /** The absolute value makes an entry expire even if the clock was set back. */
   const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
-    /** Statistics for the last `days` UTC days. Throws only if every part fails. */
+    /** Statistics for the last `days` UTC days. Throws only if no part of the statistics can be read. */
     read(days: number) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
@@ -53,7 +53,7 @@ export function createStatsReader(options: StatsReaderOptions) {
   };
 }
 
-/** Reads one part after the other, which leaves quota for alerts. */
+/** Reads the parts of the statistics one after the other, so that quota is left for alerts. */
 async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
   // Uses the same account for all parts, even if another account is connected during the read.
   const [account, reference] = [present.current(), present.reference()];
@@ -102,7 +102,7 @@ function reasonOf(error: unknown): LocalizedText {
   throw error;
 }
 
-/* The platform's list for each part. The schemas drop the e-mail addresses of donors (SPEC CMP-4). */
+/* The platform's list for each part of the statistics. The schemas drop the e-mail addresses of donors (SPEC CMP-4). */
 
 const statsReads = {
   totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },

@@ -1,4 +1,4 @@
-// This file has a function of over 50 lines, because stored, failed and pending files are one state.
+// This file has a function of over 50 lines, because its inner functions use the same stored, failed and pending files.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -94,7 +94,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
       const file = z.parse(StoredFile, entry);
-      // Downloaded files are stored one after the other, so that each sees how much space is left.
+      // Stores one downloaded file after the other, because `makeRoom` must count the previous file.
       await inTurn(async () => {
         await makeRoom(file);
         const former = files.get(address);
@@ -138,7 +138,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return fetched;
   }
 
-  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for other hosts (SPEC CUS-70). */
+  /** Whether it is too early to retry a download. A redirect that was rejected for some hosts may be allowed for others (SPEC CUS-70). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;
