@@ -17,7 +17,10 @@ export interface Adapters {
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
-  /** If absent, each step is done by calling windows, tokens and counts one after the other. */
+  /**
+   * Mints tokens and connects streams with one call of the shared storage per step. If absent, the service calls `tokens`, `windows` and
+   * `counts` one after the other.
+   */
   readonly gates?: Gates;
   /**
    * Stops the adapters' background work. Called after the last stream is closed, and before the database is closed. Absent if there is no

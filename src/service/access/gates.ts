@@ -39,7 +39,7 @@ interface GatePorts {
   readonly counts: ConnectionCounts;
 }
 
-/** Does each step by calling the ports one after the other. */
+/** Does each step of {@link Gates} by calling the ports one after the other. */
 export function composeGates({ windows, tokens, counts }: GatePorts): Gates {
   return {
     mint: async ({ subject, window }, grant) => {

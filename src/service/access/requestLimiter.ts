@@ -136,7 +136,7 @@ export function rateHeaders({ limit, verdict }: RateReport): Record<string, stri
   };
 }
 
-/** How long to wait until every limit that applies to the request allows another one. Each limit has its own clock. */
+/** How long to wait until every limit that applies to the request allows another request. Each limit has its own clock. */
 function waitMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
   return before ? Math.max(own, waitMs(before)) : own;

@@ -89,7 +89,8 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // If the account already had a subscriber, the log may have been read before this subscription. The result would then be too old.
+      // If the account already had a subscriber, the log may have been read before this subscription. The result would be too old, so
+      // `ready` resolves to null.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

@@ -16,7 +16,7 @@ interface ActivityRow extends Position {
 
 type Source = (queries: Queries, of: { accountId: string; after: Position | null; count: number }) => Promise<ActivityRow[]>;
 
-/** Events of all types in one list. Each type is read with its own index. The results are then merged. */
+/** Events of all types in one list. Reads each type with its own index, and merges the results. */
 export function createActivities({ database, pages }: Pick<RecordsOptions, 'database' | 'pages'>) {
   return {
     list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {

@@ -36,7 +36,7 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
 
 /** `GET /events/stream`. A request with OPTIONS or HEAD does not spend a token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
-  // This function has over 50 lines, because the route and the ways to end streams share the pending connects and the ended tokens.
+  // This function has over 50 lines, because its inner functions use the same pending connects and ended tokens.
   const path = apiBasePath + streamPath;
   const checkAccess = createAccessChecks(options);
   const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });
@@ -48,7 +48,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // While this stream was being admitted, all streams or those of its token were closed. So this stream must be closed too.
+    // All streams, or all streams of this token, were closed while this stream was being admitted. So this stream must be closed too.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 

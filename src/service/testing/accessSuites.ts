@@ -16,7 +16,7 @@ function inTurn<Port extends object>(handles: readonly Port[]): Port {
 }
 
 export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonly RateWindows[]) {
-  // This function has over 50 lines, because it has one test after the other.
+  // This function has over 50 lines, because it contains all tests of the rate windows.
   describe(`rate windows: ${name}`, () => {
     const window = { quota: 3, windowMs: 60_000 };
     const start = 1_000_000;
@@ -175,7 +175,7 @@ export interface OpenGates {
 }
 
 export function gatesSuite(name: string, open: () => OpenGates) {
-  // This function has over 50 lines, because it has one test after the other.
+  // This function has over 50 lines, because it contains all tests of the gates.
   describe(`gates: ${name}`, () => {
     const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
     let gates: Gates;

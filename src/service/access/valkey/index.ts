@@ -12,13 +12,13 @@ export { placeKey } from './scripts';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext {
   readonly valkey: Valkey;
-  /** The name of this start of the node: different for each node and for each start of a node. Must not contain a colon. */
+  /** Name of the running node. A node gets a new name each time it starts. No two nodes have the same name. Must not contain a colon. */
   readonly node: string;
   /** The clock of the windows. Default: Valkey's clock, which all nodes share. */
   readonly windowClock?: Clock;
 }
 
-/** If a node does not give back a place, Valkey frees the place this long after its stream should have rotated. */
+/** How long after a stream should have rotated Valkey frees the stream's place, if the node has not given the place back. */
 const placeSlackMs = 30_000;
 const reportMs = 60_000;
 

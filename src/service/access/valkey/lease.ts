@@ -11,7 +11,7 @@ export interface LeaseTimes {
 
 export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 
-/** How many places are announced before a pause of `pauseMs`: announcing 20,000 places takes about 4 s. */
+/** How many places are announced before a pause of `pauseMs`. Announcing 20,000 places takes about 4 s in total. */
 const slice = 200;
 const pauseMs = 20;
 

@@ -93,7 +93,7 @@ const repeatedMs = 60_000;
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** How long Valkey stores a place. After that, Valkey frees the place. */
+  /** How long Valkey stores a place. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }

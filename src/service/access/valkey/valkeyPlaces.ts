@@ -12,7 +12,7 @@ import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 
 interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;
-  /** The name of this start of the node: different for each node and for each start of a node. Must not contain a colon. */
+  /** Name of the running node. A node gets a new name each time it starts. No two nodes have the same name. Must not contain a colon. */
   readonly node: string;
   readonly windows: ValkeyRateWindows;
   readonly clock: Clock;

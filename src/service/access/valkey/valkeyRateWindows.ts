@@ -24,7 +24,7 @@ interface ValkeyRateWindowsOptions {
 /** Windows that nodes share. The methods are for scripts that count a use together with other steps. */
 export interface ValkeyRateWindows extends RateWindows {
   keysOf(use: WindowUse): readonly [window: string, access: string];
-  /** If `isUsed` is false, the window is read but nothing is counted. */
+  /** The arguments of a script. If `isUsed` is false, the script reads the window and counts nothing. */
   valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
   readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
   takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
