@@ -20,7 +20,7 @@ interface ClusterOptions {
   link?(from: string, to: string, port: number): Promise<number>;
   /** Settings of a node, which are read at each of its starts. Tests use this to change clocks and versions. */
   nodeStart?(name: string): NodeStart;
-  /** If present, all connections to the engines use TLS. */
+  /** The engines' certificate for TLS. If absent, connections to the engines do not use TLS. */
   readonly tls?: Certificate | undefined;
   /** Called when a part of the cluster ended and is restarted. If absent, the cluster does not restart parts: a test then restarts them. */
   readonly onRestart?: ((line: string) => void) | undefined;

@@ -19,7 +19,7 @@ interface ProcessOptions {
   readonly logPath: string;
   readonly input?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the process is ready for use. Called repeatedly until it is. */
+  /** Whether the process is ready for use. Called repeatedly until it returns true. */
   isReady(): Promise<boolean>;
 }
 

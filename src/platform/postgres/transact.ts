@@ -6,11 +6,11 @@ import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from '
 
 const maxAttempts = 5;
 /**
- * A failed transaction is repeated only within this time after the start of its first attempt. Noticing a dead connection takes up to two
- * seconds.
+ * A failed transaction is repeated only within this time after the start of its first attempt. The limit is longer than the 2 s that
+ * noticing a dead connection can take.
  */
 const repeatWithinMs = 2500;
-/** The longest pause before the next attempt. The pause is random, so that two transactions do not conflict again. */
+/** The longest pause before a transaction is repeated. The pause is random, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
@@ -71,8 +71,8 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Send these statements together: the answer to the first one shows that the server works, even if the lock takes long. The isolation
- * level is read committed: a snapshot from before the lock would lack what its previous holder committed.
+ * The statements that begin a transaction. Send them together: the first answer shows that the server works, even if the lock takes long.
+ * Transactions are read committed: a snapshot from before the lock would lack what the lock's previous holder committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];

@@ -2,7 +2,7 @@ import type { Timers } from '../../service';
 import type { Dependency } from './storesPort';
 
 const turnMs = 500;
-/** If the event loop has been blocked for this long, the process counts as hung. */
+/** A process whose event loop has been blocked for this long counts as hung. */
 const hungMs = 5_000;
 const askMs = 5_000;
 /** A dependency that does not answer within this time counts as down. */

@@ -37,7 +37,7 @@ export interface Node {
 }
 
 export function createNode(options: NodeOptions): Node {
-  // This function has over 50 lines, because it has the parts of a node, its start and its end, in order.
+  // This function has over 50 lines, because its inner functions start and close the same service and listeners.
   const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;
   const { timers } = runtime;
   const state = { isOpen: false, isEnding: false };

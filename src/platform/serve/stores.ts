@@ -27,7 +27,7 @@ import { every } from './health';
 import type { Stores } from './storesPort';
 
 const clockCheckMs = 30_000;
-/** If the node's clock differs from the database's clock by more than this, the node is not ready. */
+/** The node is not ready if its clock and the database's clock differ by more than this. */
 const clockLimitMs = 30_000;
 /** How long to wait before the node's lock is checked again, counted from the latest answer. */
 const lockCheckMs = 5_000;
@@ -41,7 +41,7 @@ interface ServerStoresOptions {
 
 /** Stores on PostgreSQL. They use Valkey too, unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
-  // This function has over 50 lines: opening, clock, lock and status use the same database, Valkey and lock.
+  // This function has over 50 lines: its inner functions use the same database, Valkey connection and node lock.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
