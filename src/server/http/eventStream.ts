@@ -44,7 +44,7 @@ export const streamHeaders = {
 };
 
 export interface StreamResponse {
-  /** Writes the frames, immediately or later. Call this only after reading the request's headers, because it releases them. */
+  /** Writes the frames, immediately or later. Call this only after reading the request's headers, because it releases these headers. */
   readonly open: (sink: EventSink) => void;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -31,5 +31,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** The start of all sequences. Connections that send the same frames get the same objects from {@link Frames.with}. */
+/** An empty sequence. Connections that start with it and send the same frames get the same objects from {@link Frames.with}. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

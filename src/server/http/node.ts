@@ -131,7 +131,10 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** The response to a target or `Host` that does not form a valid URL (SPEC API-5). Errors in handlers are rendered by the handlers. */
+/**
+ * Refuses a request whose path or `Host` does not form a valid URL (SPEC API-5). All other errors get an empty 500: handlers answer their
+ * own errors before they get here.
+ */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });

@@ -21,7 +21,7 @@ export type FileSwitchState =
 export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
   change(isOn: boolean): Promise<Status>;
-  /** If the setting is on but the file is outdated, for example because the program was moved, rewrites the file. Returns whether it did. */
+  /** Rewrites the file if the setting is on and the file is outdated, for example because the program was moved. Returns whether it did. */
   repair(): Promise<boolean>;
 }
 

@@ -60,8 +60,8 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 }
 
 /**
- * Runs a statement only if `isDue` returns true. On a full disk, SQLite rolls back itself, and the error of a second rollback would hide
- * the cause.
+ * Runs a statement only if `isDue` returns true. This skips a second rollback: on a full disk, SQLite rolls back by itself, and the error
+ * of a second rollback would hide the cause.
  */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
