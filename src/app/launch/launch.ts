@@ -4,8 +4,8 @@ import { StartupError } from '../startupError';
 /** How long to wait until a program listens. Enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
 /**
- * How long a start may hold the data folder before it listens, because it may copy gigabytes. A little longer than the supervisor allows
- * (SPEC LOG-3).
+ * How long a start may hold the data folder before it listens: a little longer than the supervisor allows (SPEC LOG-3). A start may copy
+ * gigabytes.
  */
 const startTimeoutMs = 310_000;
 const stepMs = 100;

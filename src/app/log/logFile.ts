@@ -100,8 +100,8 @@ const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d
 /** A run of letters and digits of this length counts as a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
 /**
- * A long run of letters looks like a key if it has this many capitals and this many small letters. One in 230 of Ovation's keys has no
- * digits.
+ * A long run of letters without digits looks like a key if it has this many capitals and this many small letters. One in 230 of Ovation's
+ * keys has no digits.
  */
 const mixedLetters = 4;
 

@@ -308,7 +308,7 @@ function tube(track, at, { loud = 0.5, forS = 0.32 } = {}) {
 const lead = synth({ voices: 5, detune: 0.01, openHz: 7_500, restHz: 1_300, closeS: 0.14, fallS: 0.45, forS: 0.9 });
 const wide = synth({ voices: 7, detune: 0.016, openHz: 5_500, restHz: 1_700, closeS: 0.5, attackS: 0.012, fallS: 1, forS: 1.4 });
 const bass = synth({ voices: 2, detune: 0.004, openHz: 2_400, restHz: 500, closeS: 0.1, fallS: 0.35, forS: 0.7 });
-/** The tune, and its echoes to both sides. */
+/** Plays a tune, and its echoes on both sides. */
 const echoed = (track, at, notes) => {
   tune(lead, track, at, notes);
   for (const [late, share, pan] of [

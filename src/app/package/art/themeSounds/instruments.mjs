@@ -4,14 +4,14 @@
  */
 import { glide, hertz, noise, randomOf, rate, tone, waves } from '../library/sounds/kit.mjs';
 
-/** The kit writes each sound 12 ms late. */
+/** The same silence before each sound as in `kit.mjs`. */
 const leadS = 0.012;
 const mix = (track, index, value, pan) => {
   track.left[index] += value * Math.cos(((pan + 1) * Math.PI) / 4);
   track.right[index] += value * Math.sin(((pan + 1) * Math.PI) / 4);
 };
 
-/** A struck bar. `partials`: [share, multiple of the tone, seconds until it falls to 1/e at 523 Hz]. High tones fall sooner. */
+/** A struck bar. `partials`: [share, multiple of the tone, seconds until the partial falls to 1/e at 523 Hz]. High tones fall sooner. */
 export const mallet = (partials, { forS: length = 1.8, attackS = 0.003 } = {}) => {
   return (track, at, key, { loud = 0.7, pan = 0, forS = length } = {}) => {
     const ring = (523 / hertz(key)) ** 0.4;
@@ -48,7 +48,7 @@ export const string = ({ bright = 0.5, ringS = 1.4, body = 0.35 } = {}) => {
   };
 };
 
-/** A sawtooth wave with a round corner, so that it hardly aliases. */
+/** A sawtooth wave. Its round corner prevents most aliasing. */
 function saw(phase, step) {
   const at = phase - Math.floor(phase);
   const value = 2 * at - 1;

@@ -29,7 +29,7 @@ export const swell = (peakS, endS) => (time) =>
 
 export const waves = {
   sine: (phase) => Math.sin(turn * phase),
-  /** A rectangular wave with round corners, so that it does not alias, and with a mean of 0, so that it does not thump. */
+  /** A rectangular wave. Its round corners prevent aliasing, and its mean of 0 prevents a thump. */
   pulse: (width, edge = 5) => {
     const at = (phase) => Math.tanh(edge * (Math.sin(turn * phase) + 1 - 2 * width));
     let mean = 0;
@@ -43,7 +43,7 @@ export const waves = {
     for (let partial = 1; partial <= 9; partial += 1) sum += (Math.sin(turn * phase * partial) / partial ** 0.9) * open ** (partial * 0.45);
     return sum * 0.6;
   },
-  /** `partials`: [share, multiple of the tone, seconds until it falls to 1/e]. */
+  /** The sound of a struck bar. `partials`: [share, multiple of the tone, seconds until the partial falls to 1/e]. */
   struck: (partials) => (phase, time) =>
     partials.reduce((sum, [share, multiple, fallS]) => sum + share * Math.exp(-time / fallS) * Math.sin(turn * phase * multiple), 0),
 };

@@ -1,6 +1,6 @@
 import { rate } from './kit.mjs';
 
-/** −3 dB, so that the higher peaks that Opus produces stay below full scale. */
+/** The highest allowed peak: −3 dB, because Opus produces higher peaks, which must stay below full scale. */
 const ceiling = 10 ** (-3 / 20);
 
 /** Removes rumble and DC, fades both ends, and brings the track to `targetLufs`. */
