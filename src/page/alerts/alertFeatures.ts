@@ -28,9 +28,9 @@ export interface AlertFeatures {
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** null while the library is not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
+  /** Texts, moderation and speech. null while the library loads: alerts then use English texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The previous features, whose memory of recent messages moderation keeps. */
+  /** The previous features. Moderation keeps their memory of recent messages. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }

@@ -5,7 +5,8 @@ import type { EventFilter, SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
 /**
- * At most this many events end in one decision, plus one to complete a pair. They are written in one transaction, which has a time limit.
+ * At most this many events end in one decision, plus one to complete a pair. Their outcomes are stored in one transaction, which has a
+ * time limit.
  */
 export const maxEndedPerStep = 500;
 
@@ -58,7 +59,7 @@ export function decideNext(pending: readonly QueuedEvent[], element: EventFilter
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, element);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, element, nowMs)) {
-      // A donation waits for its purchase even if it will not be shown, because the two must end together (SPEC FLT-2).
+      // A donation waits for its purchase even if the donation will not be shown, because both must end together (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

@@ -14,7 +14,7 @@ export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, approveFirstEn
   return mark?.approvedAtMs !== undefined || (approveFirstEndedAtMs !== undefined && receivedAtMs <= approveFirstEndedAtMs);
 }
 
-/** Events that need approval, each with the time at which its wait ends, epoch ms; null if it waits until it is approved or refused. */
+/** Events that need approval, each with the time at which its wait ends, epoch ms. null if its wait has no time limit. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
 export type FindAwaiting = (pending: readonly QueuedEvent[], element: EventFilter, nowMs: number) => Awaiting;
 

@@ -13,12 +13,12 @@ export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
   readonly element: ElementSettings;
-  /** null means the runtime's locale. */
+  /** The locale of texts. null means the runtime's locale. */
   readonly locale: string | null;
   /** The time zone of texts, an IANA name. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
-  /** null if there are no variations or custom texts. */
+  /** Applies variations and custom texts. null if there are none. */
   readonly applyVariation: ApplyVariation | null;
 }
 

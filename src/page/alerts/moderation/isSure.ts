@@ -60,8 +60,8 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
 /**
- * Whether a match with masked letters is sure. A short listed word must not be in Latin letters, because `a*b` is program code, and needs
- * a star as second character.
+ * Whether a match with masked letters is sure. A short listed word is not sure in Latin letters, because `a*b` is program code. In other
+ * letters, its second character must be a star.
  */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
@@ -175,7 +175,7 @@ interface Bounds {
 const isLetter = (cell: Cell | undefined) => cell?.kind === 'letter';
 const isSign = (cell: Cell | undefined) => cell?.glyph.kind === 'sign';
 
-/** A word ends at a space, sign, digit (`name69`) or another script. It likely ends within `TheName` and `xXnameXx`. */
+/** Words start and end at spaces, signs, digits (`name69`) and other scripts. Bounds within `TheName` or `xXnameXx` are `likely`. */
 export function createBounds(cells: readonly Cell[]): Bounds {
   const starts = boundsOf(cells, 1);
   const ends = boundsOf(cells, -1);

@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * When `word.ending` is an address, if `word` could not end a sentence:
+ * If `word` could not end a sentence, `word.ending` is an address:
  * - `sure`: always.
  * - `mostly`: if `word` has at least four letters, because the ending is also a word or the end of a file name.
  * - `code`: if no sentence follows, because the ending is a country code that can also start a sentence.

@@ -11,7 +11,7 @@ type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'not-loaded';
 type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationEffect };
 
-/** `repeats`: the memory of earlier messages. null if no message counts as repeated, such as that of a test. */
+/** `repeats`: the memory of earlier messages. null for tests, whose messages never count as repeated. */
 export function createModerate(repeats: Repeats | null = createRepeats()): Moderate {
   const known = new WeakMap<Moderation, CleanText>();
   return withSafeMode((source, moderation, nowMs) => {
@@ -66,7 +66,7 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
 
 /** How long a message is remembered to detect repeats. */
 const rememberedMs = 600_000;
-/** How many messages are remembered, and how many events of each message. Enough, because a widget has fewer events. */
+/** How many messages are remembered, and how many events of each message. Widgets need the most, for the 2,000 events of their history. */
 const maxRemembered = 3_000;
 /** Shorter messages are common, so they do not count as repeats: `gg`, `love it`. */
 const minLetters = 12;

@@ -8,9 +8,9 @@ export interface Cell {
   readonly kind: 'letter' | 'gap' | 'space';
   /** The possible letters. The first is the letter as written; for a digit, the digit. */
   readonly letters: readonly string[];
-  /** Letters that this one sometimes replaces, such as `u` for `v`. */
+  /** Letters that people sometimes replace by the letter of this cell, such as `u` by `v`. */
   readonly weak: string;
-  /** The letters that it may mask: `*` masks any letter, other signs mask vowels. */
+  /** The letters that this cell may mask: `*` masks any letter, other signs mask vowels. */
   readonly masks: 'any' | 'vowels' | 'none';
   readonly isFigure: boolean;
   readonly isUpper: boolean;

@@ -6,7 +6,7 @@ const letterMs = 50;
 const ideographMs = 110;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** How long an alert is on stage, ms. A long message extends it; many waiting alerts shorten it (SPEC SHW-67, SHW-31). */
+/** How long an alert is on stage, ms: longer if its message is long, shorter if many alerts wait (SPEC SHW-67, SHW-31). */
 export function durationOf(alert: Pick<Alert, 'durationMs' | 'message' | 'heroMs'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;
   // The message appears only after the hero, the entrance of an alert of tier 4.

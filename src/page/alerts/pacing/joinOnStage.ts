@@ -16,7 +16,7 @@ interface Growing {
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;
-  /** The new duration of the alert, including its growth. */
+  /** How long the alert lasts in total, including earlier growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }
@@ -62,7 +62,7 @@ export function joinOnStage(
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
 }
 
-/** Whether the gift's tier is not larger than that of the alert on stage, and both use the same variation (SPEC SHW-109). */
+/** Whether the gift fits the alert on stage: its tier is not higher, and it needs no other variation (SPEC SHW-109). */
 function fitsDesign(gift: AlertSource, onStage: AlertSource, element: EventFilter): boolean {
   const isLarger = element.look.tiers && tierOfAll(gift, element.look.tierStarts) > tierOfAll(onStage, element.look.tierStarts);
   const own = pickVariation(gift, element);
