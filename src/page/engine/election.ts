@@ -9,7 +9,7 @@ import { browserPorts, type ChannelLike, openChannel } from './ports';
  * all but the newest engine.
  */
 
-/** A message to all other pages. `host`: id of an engine that runs in a page. `guest`: id of a page that uses it. */
+/** A message to all other pages. `host`: id of an engine that runs in a page. `guest`: id of a page that uses this engine. */
 type ElectionMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }

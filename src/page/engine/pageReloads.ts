@@ -43,8 +43,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   return {
     isOld,
     /**
-     * Reloads the pages if the platform has changed, because their content policy names the former one. Also reloads them for a new build,
-     * because engines of two builds would keep replacing each other.
+     * Reloads the pages if the platform has changed, because the pages' content policy names the former platform. Also reloads them for a
+     * new build, because engines of two builds would keep replacing each other.
      */
     follow: ({ account, build: served = build, worker }: Served) => {
       const origin = account?.streamOrigin ?? upstream;

@@ -13,7 +13,7 @@ export interface Page {
   visible: boolean;
   /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
   active: boolean | null;
-  /** Since when the page has shown the element, also before reloads of the page, epoch ms. */
+  /** When the page began to show the element, epoch ms. Reloads of the page do not change this time. */
   readonly shownSinceMs: number;
   unanswered: number;
   post(message: EngineMessage): void;
@@ -22,7 +22,7 @@ export interface Page {
 interface PagesOptions {
   readonly timers: Timers;
   hasLayers(overlay: string): boolean;
-  /** Whether the page may finish the alert on its stage, although the element is now a layer. True if the alert looks the same there. */
+  /** Whether the page may finish its alert although its element is now a layer. True if the alert looks the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   onGone(page: Page, element: string | null): void;

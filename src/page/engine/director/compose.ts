@@ -38,7 +38,7 @@ export function composeNext(options: DirectorOptions, { queued, cause, waiting }
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };
 }
 
-/** Composes an alert. null if this fails. The error is then reported, so that one event does not block the queue (SPEC SHW-61). */
+/** Composes an alert. If this fails, reports the error and returns null, so that one event does not block the queue (SPEC SHW-61). */
 export function composed({ onNotComposed }: Pick<DirectorOptions, 'onNotComposed'>, work: () => Composed): Composed | null {
   try {
     return work();

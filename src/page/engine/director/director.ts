@@ -164,8 +164,8 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // Waits longer for a visible page, and for a page that has not drawn the alert yet. The other pages are hidden, so their timers are
-    // always late.
+    // Waits `graceMs` longer for a visible page, and for a page that has not drawn the alert yet. Does not wait for other pages: they are
+    // hidden, so their timers are always late.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -278,8 +278,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of its time is over, the alert counts as
-   * shown; otherwise it is shown again.
+   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of the alert's time is over, the alert
+   * counts as shown; otherwise it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');

@@ -67,7 +67,7 @@ export async function undo(director: Director): Promise<number> {
   return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
-/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). All alerts before it then keep their current order. */
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts in front of the moved one keep their order. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
   const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);

@@ -73,12 +73,12 @@ export function cancelAll(show: Show): void {
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
 /**
- * How many failures of each kind an alert may have. After these, it gets the outcome "failed", because the alert is then a more likely
- * cause than the page.
+ * After this many failures of one kind, an alert gets the outcome "failed": the alert is then a more likely cause of the failures than the
+ * page.
  */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
-/** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */
+/** Counts the failures of each alert, separately for each kind of failure (SPEC SHW-61). */
 export class RenderFailures {
   readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
 

@@ -31,7 +31,7 @@ export interface Takeover {
 type MemoryName = 'widgets' | 'standing' | 'platform-clock' | 'stream-start';
 
 export interface LedgerMemory {
-  /** undefined if nothing is stored. The supporters' record is named `standing`, as in earlier builds. */
+  /** Reads a record; undefined if nothing is stored. The supporters' record is named `standing`, as in earlier builds. */
   get(name: MemoryName): Promise<unknown>;
   set(name: MemoryName, value: unknown): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface Ledger {
    * after the first call for it, even if that call failed.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
-  /** Marks events as started, before they are painted. `isSummary`: they share one alert. */
+  /** Marks events as started, before they are painted. `isSummary`: whether the events share one alert. */
   start(element: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;

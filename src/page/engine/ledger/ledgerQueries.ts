@@ -122,8 +122,8 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
 }
 
 /**
- * Deletes the batches whose events have ended in every element. `owedFrom`: the first event that elements without a stored position need,
- * or Infinity.
+ * Deletes the batches whose events have ended in every element. `owedFrom`: sequence number of the first event that an element without a
+ * stored position still needs; Infinity if there is none.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));

@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again after a new count of erasures, so that the companion reports which ones were erased. Also deletes
-   * unreadable frames, which may contain personal data.
+   * Makes every receipt uncopied again after a new count of erasures, so that the companion reports which receipts were erased. Also
+   * deletes unreadable frames, which may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes a few old records for each event that has ended (SPEC LDG-1). `endings`: how many events have ended. */

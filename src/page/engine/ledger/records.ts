@@ -84,7 +84,7 @@ export function readMeta(value: unknown, lastSeq = 0): Meta {
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
 }
 
-/** null if unreadable, for example after a downgrade. */
+/** Parses a stored event. null if it is unreadable, for example after a downgrade. */
 export function readStoredEvent(value: unknown): QueuedEvent | null {
   const stored = z.safeParse(StoredEvent, value);
   if (!stored.success) return null;

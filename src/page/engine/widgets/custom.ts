@@ -7,10 +7,10 @@ import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** If a frame's page was unreachable when an event happened, the event is sent later, but only within this time. */
+/** An unreachable page receives an event later, but only if the event is not older than this. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
-/** How many pages are remembered, with their position in the list of events. After a reload, a page counts as another one. */
+/** How many pages are remembered, with their position in the list of events. After a reload, a page counts as another page. */
 const maxPages = 1_000;
 const firstFiguresMs = 3_000;
 

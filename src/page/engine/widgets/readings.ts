@@ -47,7 +47,7 @@ export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations'
 
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** null if the request failed in a way that a retry may solve. */
+  /** null if the request succeeded, otherwise when to retry. Reports a success, and a failure that a retry would not solve. */
   const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);

@@ -37,7 +37,7 @@ export function createShownTimers({ pages, settings, clock, timers: later, call 
       const isNew = !(nowMs - (shownAtMs[element] ?? 0) < reloadMs);
       next[element] = Number.POSITIVE_INFINITY;
       if (!isNew || !timerOf(settings(), element)?.startWhenShown || isStarted(element, page, nowMs)) continue;
-      // If the companion is unreachable, the next change tries again.
+      // If the companion is unreachable, the next change repeats the command.
       call(forwardCommand, { body: { verb: 'start-timer', box: element }, links }).catch(() => {
         shownAtMs = { ...shownAtMs, [element]: 0 };
       });

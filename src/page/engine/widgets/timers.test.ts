@@ -67,7 +67,7 @@ test('[WDG-35] merging the creator’s steps loses no time, however much is sett
   const addMs = 2 * minuteMs;
   const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
   now.steps = [start, ...steps];
-  // The first step is older than the settled additions. Its time is added nevertheless.
+  // The creator's first step is older than the settled additions. Its time is added nevertheless.
   expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
   const [first] = steps;
   now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];

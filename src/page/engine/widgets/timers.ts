@@ -55,8 +55,8 @@ export class RunningTimers implements WidgetPart {
   }
 
   /**
-   * Called because timers may have been started or reset. If a timer is deleted, its record is kept as long as its steps are kept, because
-   * Undo can restore the timer.
+   * Called because timers may have been started or reset. Keeps the record of a deleted timer while `control.timers` contains the timer,
+   * because Undo can restore the timer.
    */
   onSettings(): void {
     const settings = this.options.settings();
@@ -110,8 +110,8 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // Keeps events from up to an hour before the start. Each reading decides which ones count, because the platform's clock may be
-      // corrected.
+      // Keeps events from up to an hour before the start. Each `reading` of the timer decides which of these events count, because the
+      // platform's clock may be corrected.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 
-/** If a part is unreadable, only that part is dropped, because it can be read from the platform again. */
+/** A part of the record that can be read from the platform again. If it is unreadable, only this part is dropped. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 
