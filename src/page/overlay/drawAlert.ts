@@ -28,7 +28,7 @@ export function drawAlert(
   isCalm: boolean,
   { customize, late }: DrawingParts = {},
 ): DrawnAlert {
-  // This function has over 50 lines, because drawing, growing and leaving share the alert's elements and animations.
+  // This function has over 50 lines, because its inner functions use the same elements and animations.
   const { look: design } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, plainTheme.name);
   const { view } = parts;

@@ -12,7 +12,7 @@ import { type ShowPlan, settlingMs } from './show';
  * and then settles into the card. Hero and card are laid out before the first frame; then only transform and opacity change.
  */
 
-/** A hero needs a scene. Smaller sources, strips and narrow areas show the card at once. */
+/** Only a source whose sides are at least this long shows a hero. Smaller sources and strips show the card at once. */
 const minScenePx = 540;
 const maxRatio = 7 / 2;
 
@@ -122,7 +122,7 @@ interface Settling {
   readonly act: HTMLElement;
   readonly veil: HTMLElement | null;
   readonly card: HTMLElement;
-  /** null to fade instead of moving. */
+  /** The transform that moves the hero onto its card. null: the hero fades instead. */
   readonly path: string | null;
   readonly atMs: number;
   readonly easing: string;

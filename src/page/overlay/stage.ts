@@ -33,7 +33,7 @@ interface Show {
   readonly speech: AbortController;
   readonly undos: Undo[];
   isHushed: boolean;
-  /** null while the show waits for its theme, its media or the previous alert's exit. */
+  /** The alert as drawn, with its times. null while the show waits for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
 }
 

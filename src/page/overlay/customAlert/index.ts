@@ -50,7 +50,7 @@ interface Prepared {
 }
 
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
-  // This function has over 50 lines, because preparing and drawing use the same frame.
+  // This function has over 50 lines, because its inner functions use the same prepared alert.
   let current: Prepared | null = null;
   /** Code whose previous frame was too late. Its next frame gets less time. */
   const late = new Set<string>();

@@ -9,7 +9,7 @@ export function createCssImages(mediaCache: Pick<MediaCache, 'load'>) {
   let ready: ReadonlyMap<string, Blob> = new Map();
 
   return {
-    /** Loads the files before the alert is drawn. The browser itself requests a file that could not be loaded. */
+    /** Loads the files before the alert is drawn. If a file fails to load, its URL stays in the CSS, so the browser requests it. */
     async prepare(css = ''): Promise<void> {
       const ids = [...new Set([...css.matchAll(mediaUrl)].map(([, id = '']) => id))];
       const files = await Promise.allSettled(ids.map(async (id) => [id, await mediaCache.load(id)] as const));

@@ -7,7 +7,7 @@ const cacheName = 'ovation-media';
 
 interface MediaCacheOptions {
   readonly fetch: typeof fetch;
-  /** undefined on an insecure origin, such as a LAN address over HTTP. */
+  /** The browser's cache. undefined on an insecure origin, such as a LAN address over HTTP. */
   readonly caches: CacheStorage | undefined;
 }
 

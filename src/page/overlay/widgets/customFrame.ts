@@ -22,7 +22,7 @@ export interface CustomFrameOptions {
   /** Called with an untrusted text, whose length is limited. */
   onMessage(text: string): void;
   onStopped(why: WidgetStop): void;
-  /** Called if the companion did not answer, or its answer is not a frame. A later attempt may succeed. */
+  /** Called if the companion did not answer, or its answer is not a frame. Opening the frame again later may succeed. */
   onAbsent(): void;
 }
 
@@ -148,7 +148,7 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
   return undos;
 }
 
-/** Host names of this computer. `*.localhost` names also lead to the companion on it. */
+/** Host names of this computer. On this computer, `*.localhost` names also lead to the companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The frame's address. On this computer, the frame has a host name of its own; elsewhere, it has the overlay's (SPEC CUS-5). */

@@ -8,7 +8,7 @@ const steps = 24;
 export interface Gauge {
   readonly root: HTMLElement;
   readonly middle: HTMLElement;
-  /** If `isSameGoal`, the level moves from its current value; for another goal, it starts at 0. */
+  /** Moves the level to `percent`: from its current value, or from 0 if the goal is another one. */
   fill(percent: number, isSameGoal: boolean): void;
 }
 

@@ -8,7 +8,7 @@ type Image = ContentOf<'image'>;
 const retryMs = 10_000;
 const fetchTimeoutMs = 15_000;
 
-/** An image, GIF or video of the library. The overlay caches its file, so that it can start without the companion (`mediaCache`). */
+/** An image, GIF or video. The overlay caches the file, so that the overlay can start without the companion (`mediaCache`). */
 export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWidget<Image> {
   let shown = '';
   let release = () => {};

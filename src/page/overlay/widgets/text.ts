@@ -20,7 +20,7 @@ async function openFonts(document: Document) {
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
 export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
-  // This function has over 50 lines, because size, colour and font all depend on the content of one element.
+  // This function has over 50 lines, because its inner functions use the same element, panel and content.
   const { element, page, design } = scene;
   const document = element.ownerDocument;
   const isTitle = first.style === 'title';

@@ -8,7 +8,7 @@ export interface SceneArt {
   readonly styles: string;
   readonly background: Drawings;
   readonly frame: Drawings;
-  /** Which part of the frame is its border. */
+  /** Index of the frame's drawing that is its border. */
   readonly border: number;
   readonly title: Drawings;
 }

@@ -2,8 +2,9 @@ import { layoutEvent } from '../../ports';
 import { cornersOf, type Polygon, pathAround, rangeOf, turned, withoutOverlaps } from './holes';
 
 /**
- * Cuts holes for the overlay's frames into a background, so that a camera below the source is visible. Only still parts get holes, because
- * the browser would cut a moving part again at each step. A part that moves across a frame is hidden.
+ * Cuts holes for the overlay's camera frames into a background, so that a camera below the source is visible. Only still parts of the
+ * background get holes, because the browser would have to cut a moving part again whenever it moves. A part that moves across a camera
+ * frame is hidden.
  */
 export function cutFrames(element: HTMLElement): () => void {
   let known = '';
@@ -28,7 +29,7 @@ export function cutFrames(element: HTMLElement): () => void {
   };
 }
 
-/** The opening of each frame, also of a rotated one. Its edge lies under the frame's border. */
+/** The opening of each camera frame, also of a rotated one. The opening's edge lies under the frame's border. */
 function openingsOf(background: HTMLElement): readonly Polygon[] {
   const own = middleOf(background);
   const ownDegrees = degreesOf(background);

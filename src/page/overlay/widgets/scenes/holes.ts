@@ -1,4 +1,4 @@
-/* The geometry of the holes that frames cut into a background. */
+/* The geometry of the holes that a background has for camera frames. */
 
 type Point = readonly [x: number, y: number];
 /** A convex polygon. Its corners are clockwise on the screen. */
@@ -128,7 +128,7 @@ function widthAt(edges: readonly Edge[], height: number): Range | null {
   return from > to ? null : { from, to };
 }
 
-/** Everything except the holes, for a part at this place. */
+/** The `clip-path` of a part of the background at `partX`, `partY`: everything except the holes. */
 export function pathAround(holes: readonly Polygon[], partX: number, partY: number): string {
   const far = 9_999;
   const outer = `-${far}px -${far}px, ${far}px -${far}px, ${far}px ${far}px, -${far}px ${far}px, -${far}px -${far}px`;

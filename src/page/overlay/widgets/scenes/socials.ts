@@ -10,7 +10,7 @@ const fullSizeWidth = 48;
 
 const widthOfAccount = ({ platform, name }: SocialAccount): number => widthOf(`${platformNamed(platform).label ?? ''} ${name}`);
 
-/** The size of the text of an account, as a part of the full size. */
+/** The size of the text of an account, as a share of the full size. */
 export const textScale = (account: SocialAccount): number => Math.min(1, fullSizeWidth / widthOfAccount(account));
 
 /** The creator's names on other platforms, shown one after another (SPEC WDG-43). */
