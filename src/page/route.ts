@@ -3,7 +3,7 @@ import { defaultElement, elementNamePattern } from '../contract';
 /** The page that a link opens. Keys are in the fragment, so that servers and logs never see them. */
 export type Route =
   | { readonly page: 'overlay'; readonly overlay: string; readonly overlayKey: string; readonly debug: boolean }
-  /** An overlay link without an overlay. It may be on stream, so nothing is shown. */
+  /** An overlay link without an overlay. The page may be on stream, so nothing is shown. */
   | { readonly page: 'nothing' }
   /** `preview`: the overlay, controlled by the settings page around it, without a key. */
   | { readonly page: 'settings' | 'demo' | 'preview'; readonly key: string };

@@ -30,11 +30,11 @@ function takeLock(locks: LockManager, name: string): Promise<(() => void) | null
 }
 
 const minRetryMs = 300;
-/** The longest delay between attempts. Short, so that pages reconnect soon after the companion restarts. */
+/** The longest delay between attempts to connect. Short, so that pages reconnect soon after the companion restarts. */
 const maxRetryMs = 3_000;
 /**
- * The longest delay between attempts after the companion has refused the key. Such a key is rarely accepted later, and *Diagnostics*
- * counts each refusal.
+ * The longest delay between attempts to connect after the companion has refused the key. Such a key is rarely accepted later, and
+ * *Diagnostics* counts each refusal.
  */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
@@ -52,14 +52,14 @@ interface LiveChannelOptions<Message> {
   readonly query?: string;
   /** Takes a slot; undefined if the channel needs no slot. While all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
-  /** The bearer key for the next attempt, or null if there is no key yet. */
+  /** The bearer key for the next connection, or null if there is no key yet. */
   key(): string | null;
   /** Returns null for a message of a newer version. Such messages are ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
   /** Called when the response to a request with this key begins. */
   onOpen?(key: string): void;
-  /** Called when a connection fails or is lost. `why` is `refused` if the companion does not know the key. Returns whether to try again. */
+  /** Called when a connection fails or is lost. `why`: `refused` if the companion does not know the key. Returns whether to reconnect. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
 

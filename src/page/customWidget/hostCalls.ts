@@ -1,9 +1,9 @@
 /*
- * Calls to allowed hosts (SPEC CUS-72). The companion replaces the hosts' addresses in the widget's code by addresses of its copies of
- * their files. Only reading a file can use a copy. All other calls must go to the host.
+ * Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion replaces the hosts' addresses by addresses at which it has
+ * copies of the hosts' files. Only reading a file can use a copy. All other calls must go to the host.
  */
 
-/** Addresses of files. Unlike JSON, their content does not change. */
+/** Addresses of files whose content does not change. Leaves out JSON, whose content may change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
 /**

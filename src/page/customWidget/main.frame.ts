@@ -44,7 +44,7 @@ const loadMs = 2_000;
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
 function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
-  // This function has over 50 lines, because all its parts use the frame's port and content.
+  // This function has over 50 lines, because its inner functions use the same port and content.
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
@@ -54,7 +54,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let content: CustomContent | null = null;
   let isLoaded = false;
   const known = new Set<string>();
-  /** Keys of all events that the frame has received, separately or in the list of a content. `sessionCount` is their number. */
+  /** Keys of all events that the frame has received. `sessionCount` is the number of these keys. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');

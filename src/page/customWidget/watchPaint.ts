@@ -1,6 +1,6 @@
 /* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page does not count. */
 
-/** How many elements and texts of a page are checked, at most. Assumes that a page that shows anything shows one of these. */
+/** At most this many elements and texts of a page are checked. If none of them is visible, the page counts as empty. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;

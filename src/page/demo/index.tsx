@@ -11,7 +11,7 @@ import { createCartModel, createDonateModel, createFollowModel } from './forms';
 
 const callTimeoutMs = 15_000;
 
-/** Mounts the demo page in the browser's language. `key` is from the link, '' if it has none. Returns a function that unmounts the page. */
+/** Mounts the demo page in the browser's language. `key`: the link's key, or ''. Returns a function that unmounts the page. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
   await loadLocale(window);
   const theme = applyTheme(window);
