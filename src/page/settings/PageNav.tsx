@@ -9,7 +9,7 @@ import './nav.css';
 
 /** The list of pages and the search. In narrow windows it is a rail of icons; on phones and in the editor, a menu (`nav.css`). */
 export function PageNav({ model }: { readonly model: PageModel }) {
-  // This function has over 50 lines, because list, rail and menu are one element.
+  // This function has over 50 lines, because the list, the rail of icons and the menu are the same HTML element.
   const isOpen = useSignal(false);
   const present = markedPage(model);
   const title = t(`${present.name}.page.title`);

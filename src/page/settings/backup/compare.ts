@@ -1,8 +1,8 @@
 import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings';
 
-/** `before` or `after` is null if that document does not have the value. */
+/** A value that differs between two documents. `before` or `after` is null if that document does not have the value. */
 export interface Difference {
-  /** Path within the part, such as `placement`. */
+  /** Path within the `part` that contains the value, such as `placement`. */
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;

@@ -19,7 +19,7 @@ export type ErasureState =
 /** Erases supporters' data in three steps: it counts the receipts, asks the creator to confirm, and waits so that the creator can undo. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
-  /** Counts what would be erased. First carries out an erasure that the creator has confirmed, which then cannot be undone. */
+  /** Counts what would be erased. Before that, carries out an erasure that is confirmed and still waiting. */
   ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
   /** Cancels the erasure, before or after the creator confirms. */

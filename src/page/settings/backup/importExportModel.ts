@@ -159,8 +159,8 @@ const hostsOf = ({ widget, variants: variations }: ElementSettings): readonly st
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes: elements, moderation } = file.settings;
-  // In a file without overlays, each element becomes an overlay. Overlays are added before elements: the first overlay of a document turns
-  // all elements that it then contains into overlays.
+  // In a file without overlays, each element becomes an overlay. Overlays are added before elements, because the first overlay of a
+  // document also turns each element that is already in the document into an overlay.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(elements), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },

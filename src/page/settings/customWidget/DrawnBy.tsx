@@ -66,7 +66,7 @@ function Drawing({ variation, inherited, model }: DrawnByProps) {
 
 const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
 
-/** The code of the variation on screen. The model is closed when another variation is shown. */
+/** Returns the model of the variation's code. Closes the model when another variation is shown. */
 function useDrawing({ variation, model }: Pick<DrawnByProps, 'variation' | 'model'>): CodeModel {
   const latest = useRef(variation);
   latest.current = variation;
@@ -83,7 +83,7 @@ function useDrawing({ variation, model }: Pick<DrawnByProps, 'variation' | 'mode
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variations.setChange(before, { drawnBy: next });
-      // Without this, the editor would show the previous code until the next render.
+      // Do not wait for the next render: until then, the editor would show the previous code.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

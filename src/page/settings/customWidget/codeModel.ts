@@ -38,7 +38,7 @@ export interface CodeModel {
   choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   discard(): void;
-  /** Stores the edits if the code can be read. Then the editor and overlays reload it. */
+  /** Stores the edits if the code can be read. Then the editor and overlays reload the code. */
   apply(): Promise<void>;
   /** undefined restores the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
@@ -52,7 +52,7 @@ export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** Decides what kind of code it is if its files do not name a kind. */
+  /** Decides whether code draws an alert or a widget if the files of the code do not say so. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
@@ -69,7 +69,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /** The code that was stored last. Not read again, so that the editor keeps what was typed during the upload. */
+  /** The code that was stored last. It is used instead of reading the uploaded file again. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
   /** Number of the latest upload. Its code is used even if an earlier upload finishes later. */

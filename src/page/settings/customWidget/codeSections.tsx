@@ -30,7 +30,7 @@ interface SourceProps {
 export function Source({ model, examplesOf, empty }: SourceProps) {
   const examples = useExamples(examplesOf);
   const refused = model.refused.value;
-  // If there is code, the failure is shown beside the buttons for the code instead.
+  // The failure is shown here only if there is no code. Otherwise, it is shown beside the buttons for the code.
   const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
   return (
     <>
@@ -136,7 +136,7 @@ interface CodeFieldsProps {
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly model: CodeModel;
-  /** Names of fields whose `{name}` in a script is left unchanged, because in this code it is JavaScript. */
+  /** Fields whose `{name}` stays unchanged in scripts, because it is JavaScript there. */
   readonly scriptNames: readonly string[];
   /** Id of the code's place, so that an upload for a field cannot fill a field at another place. */
   readonly place: string;

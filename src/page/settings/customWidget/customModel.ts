@@ -81,7 +81,7 @@ interface CustomModelOptions {
 }
 
 export function createCustomModel({ draft, element, media, call, ports }: CustomModelOptions): CustomModel {
-  // This function has over 50 lines, because console, restarts and frames all belong to one preview.
+  // This function has over 50 lines, because its inner functions use the same logs, problems and restarts of widgets.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());

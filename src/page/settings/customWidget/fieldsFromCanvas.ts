@@ -21,8 +21,8 @@ export interface FieldsFromCanvas {
   /** Resets the limits. Called when the creator has acted. */
   creatorActed(): void;
   /**
-   * The values with which the widget must be loaded. Returns `before`, the values of the previous load, if only values changed that the
-   * widget itself set without a reload.
+   * The values with which the widget must be loaded. If the running widget has made all changes itself, without a reload, returns
+   * `before`: the values of the previous load.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }

@@ -10,12 +10,12 @@ const key = 'look.colors';
 
 interface SwatchesProps {
   readonly theme: ThemeName;
-  /** undefined if none is chosen. */
+  /** The chosen palette; undefined if none is chosen. */
   readonly value: string | undefined;
   readonly onChange: (colors: string) => void;
 }
 
-/** The palettes of a theme as a group of radio buttons. Each shows the card with the four accents. */
+/** The palettes of a theme as a group of radio buttons. Each shows the palette's background and four accent colours. */
 export function ColorSwatches({ theme, value, onChange }: SwatchesProps) {
   const group = useId();
   return (

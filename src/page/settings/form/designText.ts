@@ -27,7 +27,7 @@ export const motionLabels = (): Record<MotionName, string> => ({
   slide: t('look.motion.slide'),
 });
 
-/** The radius of a card's corners, as a share of its shorter side. */
+/** The radius of the corners of an alert's card, as a share of the card's shorter side. */
 export const cornerOf: Readonly<Record<ThemeName, number>> = {
   pin: 0.2,
   broadcast: 0,

@@ -77,7 +77,7 @@ function createConverter(window: Window, ...[onMessage, onCrash]: Parameters<Cre
   worker.onerror = onCrash;
   return {
     start: (request) => worker.postMessage(request),
-    // The worker ends itself. Chromium 127 can crash if a page ends a worker whose own workers hold frames.
+    // The worker ends itself, because Chromium 127 can crash if a page ends a worker whose own workers hold video frames.
     end: () => {
       worker.postMessage(null);
       window.setTimeout(() => worker.terminate(), endLimitMs);

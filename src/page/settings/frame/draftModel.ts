@@ -57,7 +57,7 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   publish(): number;
 }
 
-/** `address`: limits Undo to steps of the open page. Absent if Undo may take back any step. */
+/** `address`: the open page, to whose steps Undo is limited. Absent if Undo may take back any step. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();

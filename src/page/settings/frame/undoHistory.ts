@@ -94,7 +94,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Applies the next step of one list, and adds its inverse to the other list. Returns whether a step was applied. */
+  /** Undoes or redoes the next step, which can then be redone or undone. Returns whether a step was applied. */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());

@@ -1,7 +1,7 @@
 import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../contract/settings';
 
 /*
- * Computes where the design places the card of alerts (SPEC OVL-6). Pure.
+ * Computes where the design places an alert's card, which is the panel with the alert's texts (SPEC OVL-6). Pure.
  * The sizes must match `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`.
  */
 

@@ -1,4 +1,4 @@
-// This file has over 300 lines, because the cards, *New overlay* and the list in the editor share one list of overlays and their names.
+// This file has over 300 lines, because the page *Overlays*, *New overlay* and the editor use the same list of overlays and names.
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { defaultElement } from '../../../contract';
 import type { CompanionStatus } from '../../../contract/companion';
@@ -265,8 +265,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay and its elements. The overlay comes first: it may create the list of overlays from the document's elements, without the
- * new ones.
+ * Adds an overlay and its elements. The overlay comes first, because its change may create the list of overlays with one overlay for each
+ * element. The new elements must not get overlays of their own.
  */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([

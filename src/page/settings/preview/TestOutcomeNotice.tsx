@@ -18,7 +18,7 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
         <Notice tone="busy">{t('preview.test.noOverlay')}</Notice>
       );
     case 'sent':
-      // The number is the key of the notice, so that screen readers announce a notice even if its text equals the previous one.
+      // Each notice contains a different number, because screen readers do not announce a text that equals the previous one.
       return outcome.engines > 0 ? (
         <Notice tone="good">{tx('preview.test.sent', { kind: eventText(outcome.event, 'one'), count: outcome.count })}</Notice>
       ) : (

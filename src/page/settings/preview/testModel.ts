@@ -10,7 +10,7 @@ import { sampleAmounts } from './previewModel';
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
-  /** `engines`: how many engines received the test. `count`: numbers the tests of this page. */
+  /** `engines`: how many engines received the test. `count`: 1 for the first test since the page was opened, 2 for the second. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'rush'; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };

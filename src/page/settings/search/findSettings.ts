@@ -45,7 +45,7 @@ export function findAlternative(query: string, hasHits = false): string | null {
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // Hits are better than an alternative. Queries of very few letters match too many words.
+  // Return no alternative if there are hits, or if the query has so few letters that it matches too many words.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;
@@ -57,8 +57,8 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
 }
 
 /**
- * Whether the query equals the phrase, or lacks only its last few letters. Queries of up to three letters must equal it, because too many
- * words begin with them.
+ * Whether the query equals the phrase, or lacks only its last few letters. A query of up to three letters must equal the phrase,
+ * because too many words begin with these letters.
  */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);

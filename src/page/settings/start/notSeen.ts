@@ -29,7 +29,7 @@ export function causesOf(known: Known): readonly Cause[] {
   const inObs = status.engines.filter(isOpenInObs);
   const problems = problemsOf({ status: { ...status, engines: inObs }, settings, nowMs });
   const others = problems.flatMap(({ tone, title, detail, fix }): Cause[] =>
-    // `sourceCauses` says more about an overlay that is not open.
+    // Leave out overlays that are not open, because `sourceCauses` says more about them.
     tone === 'idle'
       ? []
       : [{ title, detail, place: fix?.tag === 'page' && fix.page === 'start' ? { step: 'link' } : { page: pageOf(fix) } }],

@@ -1,4 +1,4 @@
-// One component has over 50 lines, because it contains the plot, its control by pointer and keyboard, and its table.
+// `Plot` has over 50 lines, because its inner functions use the same plot and selected point.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';

@@ -43,7 +43,7 @@ export interface PasteModel {
   addText(text: string): Promise<void>;
   addFiles(files: readonly File[]): Promise<void>;
   choose(widget: FoundWidget): void;
-  /** Sets which part a piece is. If another piece was this part, the two pieces swap their parts. */
+  /** Sets which part a piece of code is, such as CSS. If another piece is already this part, the two pieces swap their parts. */
   setPart(id: number, part: CodeText | null): void;
   remove(id: number): void;
   chooseUse(use: PasteUse): void;

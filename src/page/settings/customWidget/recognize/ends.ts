@@ -79,7 +79,7 @@ function tagEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** The end of an element whose content is text, such as a script. Without an end tag, the element ends with the text, as in browsers. */
+/** The end of an element whose content is text, such as a script. Without an end tag, it extends to the end of the text, as in browsers. */
 function rawEnd(text: string, from: number, name: string): number {
   const end = new RegExp(`</${name}\\s*>`, 'gi');
   end.lastIndex = from;
@@ -137,7 +137,7 @@ export function jsonEnd(text: string, from: number): number {
 
 /**
  * The end of a script: the first line outside all brackets that certainly starts another language or is a heading (`isHeading`). `masked`:
- * the text, in which `{{name}}` is an identifier of the same length.
+ * the text with each `{{name}}` replaced by an identifier of the same length.
  */
 export function jsEnd(masked: string, from: number, isHeading: (line: string) => boolean): number {
   const script = masked.slice(from);

@@ -28,7 +28,7 @@ export function headingOf(line: string): Announced | null {
   return byStem && /^(json|txt|fields|data)$/i.test(ending) ? announcedBy(byStem) : announcedBy(ending);
 }
 
-/** What a word, or the language of a fence, stands for. */
+/** What a word, or the language of a Markdown fence, announces. */
 export function announcedBy(word: string): Announced | null {
   switch (word.toLowerCase()) {
     case 'html':

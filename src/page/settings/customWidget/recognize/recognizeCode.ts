@@ -13,7 +13,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Limits for one paste. `units`: as many as all parts of a widget may have together. */
+/** Limits for one paste. `units`: UTF-16 units, as many as all parts of a widget may have together. */
 export const pasteLimits = {
   units: codeLimits.html + codeLimits.css + codeLimits.js + codeLimits.fields + codeLimits.data,
   lines: 60_000,

@@ -79,7 +79,7 @@ function selectorsEnd(text: string): number | null {
   return null;
 }
 
-/** How many lines are read. Code starts within them, even below a comment with a licence. */
+/** How many lines are searched for code, which is enough even if a comment with a licence comes first. */
 const maxLines = 200;
 const maxUnits = 40_000;
 

@@ -66,7 +66,7 @@ interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'ac
   readonly multiple: boolean;
 }
 
-/** Uploads files for one field, and shows only their progress. Does not call `onAdded` after it was removed from the page. */
+/** Uploads files for one field, and shows only their progress. Does not call `onAdded` after the button was removed from the page. */
 export function UploadButton({
   model,
   label,

@@ -21,7 +21,7 @@ export interface ConversionPlan {
   readonly height: number;
   /** The new frame rate. Absent if the frames stay as they are. */
   readonly frameRate?: number;
-  /** Bits per second of the colours. Transparency, which is a separate stream, may have the same number. */
+  /** Bits per second of the colours. Transparency is a separate stream, which may use as many bits again. */
   readonly videoBits: number;
   readonly soundBits: number;
 }
@@ -32,7 +32,7 @@ const usable = 0.92;
 /** Bits per pixel of a good picture. With fewer than `poorBits`, a smaller picture looks better. */
 const [goodBits, poorBits] = [0.15, 0.02];
 const [minVideoBits, maxVideoBits] = [300_000, 12_000_000];
-/** The share of the bits for colours if the video has transparency, which needs fewer bits. */
+/** If the video has transparency, the share of the bits that is for colours. Transparency needs fewer bits. */
 const colourShare = 0.65;
 
 /** Chooses size and bitrate, so that the converted file has at most `maxBytes`. */
@@ -55,7 +55,7 @@ export function planConversion(source: SourceFacts, maxBytes: number): Conversio
   };
 }
 
-/** The plan for a second attempt, after the first file was too large. `bytes`: the size of the first file. */
+/** The plan for a second conversion, after the first converted file was too large. `bytes`: the size of that file. */
 export function smallerPlan(plan: ConversionPlan, bytes: number, maxBytes: number): ConversionPlan {
   return { ...plan, videoBits: Math.round(plan.videoBits * (maxBytes / bytes) * 0.8), soundBits: Math.round(soundBits / 2) };
 }

@@ -85,7 +85,7 @@ export async function readOverlayFile(
   return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, await loadMediaGate());
 }
 
-/** Limit for all images in a preview. A browser needs 4 bytes per pixel each time an image is used. */
+/** How many pixels all images of a preview may have together. An image counts each time it is used, because each use needs memory. */
 const previewPixels = 4 * mediaLimits.pixels;
 
 function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFile {

@@ -8,7 +8,7 @@ interface TierDrawingProps {
   readonly colors: string | undefined;
 }
 
-/** The size of each tier's card in a scene of 96 × 54, and how many pieces of confetti it throws. A toast has no card. */
+/** For each tier, the size of an alert in a drawing of 96 × 54, and its number of pieces of confetti. Tier 0 is drawn without a panel. */
 const cards: Readonly<Record<Tier, { readonly width: number; readonly height: number; readonly pieces: number }>> = {
   0: { width: 40, height: 8, pieces: 0 },
   1: { width: 46, height: 14, pieces: 4 },

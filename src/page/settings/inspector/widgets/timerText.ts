@@ -22,7 +22,7 @@ function within(seconds: number | null, max: number, why: string): Parsed<number
 
 const withUnits = /^(?:(\d{1,4})\s*h)?\s*(?:(\d{1,6})\s*m(?:in)?)?\s*(?:(\d{1,7})\s*s)?$/i;
 
-/** `unitSeconds`: the unit if the text is only a number. null if the text is not a time. */
+/** `unitSeconds`: the unit of a text that is only a number. Returns null if the text is not a time. */
 function readTime(text: string, unitSeconds: number): number | null {
   const typed = plainFigures(text);
   if (/^\d{1,7}$/.test(typed)) return Number(typed) * unitSeconds;

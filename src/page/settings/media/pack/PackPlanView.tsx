@@ -14,7 +14,7 @@ import type { OpenedPack, PackModels } from './packModel';
 
 export const rowText = (row: PackRow): string => (row === 'all' ? t('pack.row.all') : eventText(row, 'short'));
 
-/** `name`: of the pack; empty if it has none. */
+/** `name`: the name of the pack; empty if the pack has none. */
 export const planTitle = (name: string): string => (name === '' ? t('pack.ready') : t('pack.ready.named', { name }));
 
 interface PlanProps {

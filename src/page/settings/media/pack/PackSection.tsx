@@ -32,7 +32,7 @@ export function PackSection({ model, testOutcome }: PackSectionProps) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(state.tag);
   useEffect(() => {
-    // The focus follows the steps, because their buttons replace each other.
+    // Focus the section, because the buttons of the previous state have disappeared.
     if (shown.current !== state.tag) content.current?.closest('section')?.focus();
     shown.current = state.tag;
   }, [state.tag]);
@@ -58,7 +58,7 @@ export function PackSection({ model, testOutcome }: PackSectionProps) {
 
 const problemText = (problem: PackProblem | 'unreadable'): string => t(`pack.problem.${problem}`, { most: maxPackFiles });
 
-/** What screen readers announce when a step begins. */
+/** What screen readers announce when the state changes. */
 function newsOf(state: PackState, settings: Settings | null): string | null {
   switch (state.tag) {
     case 'reading':

@@ -18,7 +18,7 @@ export type PackContent =
   /** A video or sound that is converted when it is uploaded (SPEC MED-22). */
   | { readonly tag: 'convertible'; readonly as: 'video' | 'sound' }
   | { readonly tag: 'useless'; readonly as: Useless }
-  /** The check refused it. `why`: a text for the creator. */
+  /** The check refused the file. `why`: a text for the creator. */
   | { readonly tag: 'refused'; readonly why: string };
 
 export const packRows = ['all', ...eventTypes] as const;
@@ -27,7 +27,7 @@ export type PackRow = 'all' | EventType;
 export const slots = ['image', 'sound'] as const;
 export type Slot = (typeof slots)[number];
 
-/** `word`: the word of the name that decided. null if the file is the only one of its kind, or the sound of the row's video. */
+/** `word`: the word in the file's name that decided. null if the file is the only one of its kind, or the sound of the row's video. */
 export interface Assignment {
   readonly path: string;
   readonly word: string | null;

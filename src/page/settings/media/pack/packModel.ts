@@ -1,6 +1,6 @@
 /*
- * Reads a whole pack of alerts, shows what it would assign, and assigns it. `createPackModel` has over 50 lines, because its steps share
- * their state.
+ * Reads a whole pack of alerts, shows what it would assign, and assigns it. `createPackModel` has over 50 lines, because its inner
+ * functions use the same state.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EventType } from '../../../../contract/api';
@@ -106,7 +106,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   const extras = signal<ReadonlySet<string>>(new Set());
   const step = signal<NextStep | undefined>(undefined);
   let running = new AbortController();
-  /** Ends when the latest upload has ended and, if stopped, removed its files. The next upload waits, because it may add the same files. */
+  /** Resolves when the latest upload has ended and, if stopped, removed its files. The next upload may add the same files, so it waits. */
   let latest: Promise<void> = Promise.resolve();
   /** Id of the upload that belongs to the pack. The list of uploads may contain other uploads of the creator. */
   let sending: number | undefined;

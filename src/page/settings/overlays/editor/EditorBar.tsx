@@ -13,7 +13,7 @@ interface BarProps {
   readonly model: OverlaysModels;
 }
 
-/** The start of the editor's bar, in the page's header: leads back to the list, and names the open overlay. */
+/** The start of the editor's bar, in the page's header: the buttons for layers and for the list of overlays, and the overlay's name. */
 export function BarStart({ model }: BarProps) {
   const { editor, address } = model;
   const overlay = editor.overlay.value;

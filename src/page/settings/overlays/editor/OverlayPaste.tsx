@@ -49,7 +49,7 @@ function listenForPaste(window: Window, { elements, paste }: PasteTarget): () =>
     else return;
     event.preventDefault();
   }
-  // Another program may have filled the clipboard while this window did not have the focus.
+  // From now on, the clipboard may be newer than the copied elements.
   const onBlur = () => elements.leaveClipboard();
   window.document.addEventListener('paste', onPaste);
   window.document.addEventListener('copy', onBlur);

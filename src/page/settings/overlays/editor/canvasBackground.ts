@@ -28,7 +28,7 @@ export class CanvasBackground {
     return this.#problem;
   }
 
-  /** Checks and shows an image. null shows the scene again. */
+  /** Checks and shows an image. null removes the image. */
   async show(file: File | null): Promise<void> {
     const why = file && (await imageRefusal(file).catch(() => catalogText('file-cut-off')));
     this.#problem.value = why && localizedText({ text: inEnglish(why), sentence: why });

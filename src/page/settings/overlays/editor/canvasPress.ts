@@ -32,7 +32,7 @@ interface CanvasPressOptions {
 
 /** Selects, drags and edits elements by presses on the canvas (SPEC SPG-31). */
 export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOptions) {
-  // This function has over 50 lines, because a press becomes a selection, a drag or a double click.
+  // This function has over 50 lines, because its inner functions use the same press and selection.
   const { size, layers } = overlay;
   const { selection, drag, stage, drawn } = editor;
   const press = useRef<Press | null>(null);

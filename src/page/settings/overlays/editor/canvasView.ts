@@ -31,7 +31,7 @@ export function useCanvasView(
   /** Called when a second finger touches the canvas, to end the drag of the first finger. */
   onPinch: () => void,
 ): CanvasView {
-  // This function has over 50 lines, because zooming and moving both change which part is visible.
+  // This function has over 50 lines, because its inner functions use the same zoom, fingers and scroll position.
   const { zoom } = model;
   const isHand = useSignal(false);
   const isOver = useRef(false);

@@ -4,14 +4,14 @@ import type { Size } from './geometry';
 
 /*
  * Computes where the content of a layer is, and where a layer must be so that its content is at a given place. Pure.
- * The position of a layer on the overlay decides at which side of the layer its card is (SPEC OVL-6).
+ * The position of a layer on the overlay decides at which side of the layer an alert's card is (SPEC OVL-6).
  */
 
 export interface Drawn {
   /** The layer's rectangle for which the content was measured. */
   readonly of: Rect;
   readonly rect: DrawnRect;
-  /** Whether the content is the card of alerts. */
+  /** Whether the content is an alert's card. When its layer moves on the overlay, the card moves inside the layer too (SPEC OVL-6). */
   readonly isCard: boolean;
 }
 

@@ -147,7 +147,8 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The change of the layers comes first: it may create the list of overlays from the document's elements, without the new ones.
+    // The change of the layers comes first, because it may create the list of overlays with one overlay for each element. The new elements
+    // must not get overlays of their own.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

@@ -30,7 +30,7 @@ test.each(languages)('[SPG-131] every kind of element has other names in %s', as
 });
 
 test('arrow keys move through rows of cards, and upwards out of the first row', () => {
-  // Two rows of three cards, then one card.
+  // Two rows of three cells, then one cell.
   const cells = [0, 1, 2, 3, 4, 5, 6].map((index) => ({ left: (index % 3) * 100, top: Math.floor(index / 3) * 80 }));
   expect(nextInGrid(cells, 0, 'ArrowRight', false)).toBe(1);
   expect(nextInGrid(cells, 1, 'ArrowRight', true)).toBe(0);

@@ -10,7 +10,7 @@ export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
   return isDefaultPosition || (kind.value !== 'alerts' && drawn.isEmpty(element));
 }
 
-/** The layers that a press at a point of the overlay can select, from front to back. They include locked layers only if selected. */
+/** The layers that a press at a point of the overlay can select, from front to back. Locked layers are included only if selected. */
 export function layersAt(
   layers: readonly EditorLayer[],
   at: { readonly x: number; readonly y: number },

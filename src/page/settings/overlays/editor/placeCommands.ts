@@ -37,8 +37,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before (`from`) and, as JSON, after the latest resizing. The next resizing starts from `from`, because typing 2560 also
-   * sets the width 2, at which elements lose their proportions.
+   * The overlay before (`from`) and, as JSON, after (`to`) the latest resizing. The next resizing starts from `from` again,
+   * because typing 2560 first sets the width to 2, and the elements would lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 

@@ -37,7 +37,7 @@ import { newOverlayChange } from '../overlaysModel';
 export type ShareState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
-  /** The file is shown but not added yet. `settings`, `currency`: for its preview. `count`: numbers the opened files. */
+  /** The file is shown but not added yet. `settings`, `currency`: for its preview. `count`: 1 for the first opened file, 2 for the next. */
   | {
       readonly tag: 'read';
       readonly fileName: string;

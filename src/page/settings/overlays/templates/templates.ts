@@ -37,7 +37,7 @@ interface Template {
   readonly size?: Size;
   /** The elements behind the alerts, from back to front. */
   readonly elements: readonly TemplateElement[];
-  /** Rectangle of the alerts, which overlaps no element. Its ratio is 112 to 45 if possible, so that even the widest card fits. */
+  /** Rectangle of the alerts, which overlaps no element. Its ratio is 112 to 45 if possible, so that even the widest alert's card fits. */
   readonly alerts: Rect;
 }
 

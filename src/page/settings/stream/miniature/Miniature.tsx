@@ -62,7 +62,7 @@ function MiniatureImage({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
-/** Draws layers as plain cards, without letters and digits, so that nobody takes them for what viewers see. */
+/** Draws layers as plain rectangles, without letters and digits, so that nobody takes them for what viewers see. */
 function Shapes({ model }: { readonly model: MiniatureModel }) {
   const overlay = model.overlay.value;
   const settings = model.settings.value;
@@ -76,9 +76,9 @@ function Shapes({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
-/** A card with two lines, in the colours of the element's theme. */
+/** A rectangle with two lines, in the colours of the element's theme. */
 function LayerShape({ layer, element }: { readonly layer: Layer; readonly element: ElementSettings }) {
-  // Custom code does not run here. A card is drawn instead.
+  // Custom code does not run here, so alerts are shown where the design would place them.
   const { rect, rotation } = withCardPlace(layer, { ...element, variants: [] });
   const { x, y, width, height } = rect;
   const { theme, colors, accent } = element.look;
