@@ -42,7 +42,7 @@ export function createVolumeModel(control: ReadonlySignal<ControlState | null>, 
   };
 }
 
-/** The result of a command. `count` numbers the commands of this page. */
+/** The result of a command. `count`: 1 for the page's first command, 2 for the second. */
 export type CommandResult =
   | {
       readonly tag: 'done';
@@ -67,7 +67,7 @@ export interface CommandModel {
 /** Commands that are sent one after the other: each depends on the previous one, and parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** How many outcomes are stored until the response to their command arrives, which uses another connection and may be slower. */
+/** How many outcomes are stored until the response to their command arrives. The response uses another connection and may be slower. */
 const maxLateOutcomes = 8;
 
 /** How long a result is shown. After that, it would probably be outdated. */
