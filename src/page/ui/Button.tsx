@@ -62,7 +62,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** A button for an action that cannot be undone. It is replaced by a question, in which the safe answer has the focus. */
+/** A button for an action that cannot be undone. A press replaces the button by a question, in which the safe answer has the focus. */
 export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, look = 'quiet', onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
