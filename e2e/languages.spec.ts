@@ -86,7 +86,7 @@ test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
   const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'stats'));
-  await expect(page.locator('.plot-place canvas').first()).toBeVisible();
+  await expect(page.locator('.chart-place canvas').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(problem.errors).toEqual([]);
 });

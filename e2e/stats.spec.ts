@@ -18,14 +18,14 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
   await page.goto(settingsPage(product, 'stats'));
-  const plot = page.locator('.plot', { hasText: 'Previous period' }).first();
-  await expect(plot.locator('.plot-legend')).toHaveText('Previous period');
+  const plot = page.locator('.chart', { hasText: 'Previous period' }).first();
+  await expect(plot.locator('.chart-legend')).toHaveText('Previous period');
   await expect(plot.locator('canvas')).toBeVisible();
   await plot.getByText('Show as table').click();
   await expect(plot.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await expect(plot.locator('.plot-place')).toBeFocused();
-  const [reading, announced] = [plot.locator('.plot-reading'), plot.getByRole('status')];
+  await expect(plot.locator('.chart-place')).toBeFocused();
+  const [reading, announced] = [plot.locator('.chart-reading'), plot.getByRole('status')];
   // Shows today's value, and the value of 30 days ago, when there were no donations.
   await expect(reading).toContainText('$25.00 · Previous period: $0.00');
   await expect(announced).toHaveText((await reading.textContent()) ?? '');
@@ -51,12 +51,12 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
 
 test('[AWY-7] a plot whose script failed to load is a table, and the next plot is drawn', async ({ product, page }) => {
   let isAway = true;
-  await page.route(/\/drawPlot-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.route(/\/drawChart-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
   await donate(product, { amount: 25, donorName: 'Ada' });
   await page.goto(settingsPage(product, 'stats'));
-  const plot = page.locator('.plot').first();
+  const plot = page.locator('.chart').first();
   await expect(plot.locator('details')).toHaveAttribute('open');
-  await expect(plot.locator('.plot-place')).toBeHidden();
+  await expect(plot.locator('.chart-place')).toBeHidden();
   isAway = false;
   await page.getByRole('link', { name: 'Stream' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
@@ -96,7 +96,7 @@ test('[STA-12] a stream that OBS reported is listed with its totals, and its rec
   await page.keyboard.press('Enter');
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(streams.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
-  await expect(streams.locator('.plot canvas')).toBeVisible();
+  await expect(streams.locator('.chart canvas')).toBeVisible();
   await expect(streams.getByRole('img', { name: /Raised: \$25, 1 supporter, .*, Ada$/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   const saving = page.waitForEvent('download');

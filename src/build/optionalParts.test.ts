@@ -64,7 +64,7 @@ describe('[AWY-7] an optional part can be retried under another URL', () => {
       'index.js': { ...page['index.js'], parts: [...page['index.js'].parts, 'creator.js'] },
       'creator.js': { of: 'src/page/creator/index.ts', imports: ['texts.js'], parts: ['settings.js'] },
       'settings.js': { of: 'src/page/settings/index.ts', imports: ['texts.js'], parts: ['plot.js'] },
-      'plot.js': { of: 'src/page/settings/stats/drawPlot.ts', imports: ['settings.js', 'texts.js'] },
+      'plot.js': { of: 'src/page/settings/stats/drawChart.ts', imports: ['settings.js', 'texts.js'] },
     };
     expect(problemsOfParts(bundleOf(pages))).toEqual([]);
     const more = { ...pages, 'plot.js': { ...pages['plot.js'], imports: ['scales.js'] }, 'scales.js': {} };

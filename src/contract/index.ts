@@ -6,6 +6,16 @@
 
 export { type CatalogText, catalogText, LocalizedError, type TextValue, whyOf } from './catalogText';
 export {
+  alertVerbs,
+  type ControlVerb,
+  controlVerbs,
+  elementVerbs,
+  type SettingVerb,
+  settingVerbs,
+  type TimerVerb,
+  timerVerbs,
+} from './controlVerbs';
+export {
   type BodyInputOf,
   type BodyOf,
   type Endpoint,
@@ -33,11 +43,9 @@ export {
 } from './money';
 export {
   alertPing,
-  alertVerbs,
   broadcastPath,
   defaultElement,
   elementNamePattern,
-  elementVerbs,
   enginePathPattern,
   frameLimits,
   framePainted,
@@ -53,14 +61,10 @@ export {
   mediaPattern,
   openFrameMessage,
   pageKeyNames,
-  type SettingVerb,
-  settingVerbs,
   speechPath,
   speechProblemPath,
   storeAreas,
-  type TimerVerb,
   tableOf,
-  timerVerbs,
   type WidgetStop,
   widgetStops,
   widgetStopTextId,

@@ -89,15 +89,3 @@ export type InlineHandlers = Readonly<Record<string, string>>;
 
 /** Where a widget's value is stored: `store` for `SE_API.store`, `local` for the replacement of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;
-
-/** Commands about alerts. Engines run them (SPEC CTL). */
-export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
-export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
-export type TimerVerb = (typeof timerVerbs)[number];
-
-/** Commands about elements of an overlay. OBS scripts may send these through the overlay's link. */
-export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
-
-/** Commands that change the settings, so that they apply to every overlay and remain after restarts. */
-export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', ...elementVerbs] as const;
-export type SettingVerb = (typeof settingVerbs)[number];

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../../src/companion';
-import { settingVerbs } from '../../../src/contract';
-import type { ControlBody, ControlOutcome, ControlVerb, KeptReceipt } from '../../../src/contract/companion';
+import { type ControlVerb, settingVerbs } from '../../../src/contract';
+import type { ControlBody, ControlOutcome, KeptReceipt } from '../../../src/contract/companion';
 import type { Settings } from '../../../src/contract/settings';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';

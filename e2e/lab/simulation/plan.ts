@@ -1,4 +1,5 @@
-import type { ControlBody, ControlVerb } from '../../../src/contract/companion';
+import type { ControlVerb } from '../../../src/contract';
+import type { ControlBody } from '../../../src/contract/companion';
 import type { ApprovalKind, Settings } from '../../../src/contract/settings';
 import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';

@@ -1,7 +1,7 @@
 // This file has over 300 lines, because it has a case for each action of a plan, with its helpers.
 import * as z from 'zod/mini';
-import { dayMs } from '../../../src/contract';
-import type { ControlBody, ControlVerb } from '../../../src/contract/companion';
+import { type ControlVerb, dayMs } from '../../../src/contract';
+import type { ControlBody } from '../../../src/contract/companion';
 import { Moderation } from '../../../src/contract/settings';
 import { readExpected } from './expected';
 import { type Forgery, forge } from './forgeries';

@@ -1,6 +1,7 @@
 // This file has over 300 lines, because it sends each command of the control API to the same companion and overlay.
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CompanionStatus, type ControlOutcome, type ControlState, controlVerbs } from '../../contract/companion';
+import { controlVerbs } from '../../contract';
+import type { CompanionStatus, ControlOutcome, ControlState } from '../../contract/companion';
 import { type EngineLiveMessage, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
 import { defaultWidget, type Settings } from '../../contract/settings';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';

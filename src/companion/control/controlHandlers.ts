@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { catalogText, type TimerVerb } from '../../contract';
+import { type ControlVerb, catalogText, controlVerbs, type TimerVerb } from '../../contract';
 import { donationOfKey } from '../../contract/api';
-import { type ControlBody, type ControlOutcome, type ControlVerb, controlVerbs, safeModeMs } from '../../contract/companion';
+import { type ControlBody, type ControlOutcome, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
 import {
   type Control,

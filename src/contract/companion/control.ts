@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type ControlVerb, elementVerbs } from '../controlVerbs';
 import { endpoint } from '../endpoint';
 import { QueueReport } from '../engine/queueReport';
-import { alertVerbs, elementVerbs, settingVerbs } from '../names';
 import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
 import { Moderation } from '../settings/moderation';
@@ -11,9 +11,6 @@ import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
 
 /* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key does not give access to anything else. */
-
-export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
-export type ControlVerb = (typeof controlVerbs)[number];
 
 export const safeModeMs = 600_000;
 export const maxForMs = dayMs;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType, maxIdLength } from '../api/events';
+import { alertVerbs } from '../controlVerbs';
 import { MinorUnits, UpperCurrency } from '../money';
-import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { FieldValue, valueLimits } from '../settings/customWidget/code';
 import { Variation } from '../settings/design';

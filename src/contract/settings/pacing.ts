@@ -5,10 +5,12 @@ import { wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
 export const elementTimes = {
-  durationMs: { minMs: 250, maxMs: 120_000 },
-  gapMs: { minMs: 0, maxMs: 60_000 },
-  awayAfterMs: { minMs: 0, maxMs: dayMs },
+  durationMs: { minMs: 250, maxMs: 120_000, defaultMs: 7_000 },
+  gapMs: { minMs: 0, maxMs: 60_000, defaultMs: 800 },
+  awayAfterMs: { minMs: 0, maxMs: dayMs, defaultMs: 300_000 },
 } as const;
+
+export const defaultGroupAbove = 10;
 
 export function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
   return z

@@ -8,7 +8,7 @@ import { ElementText } from './elementText';
 import { layerOf } from './layers';
 import { Moderation } from './moderation';
 import { defaultOverlaySize, ElementName, Overlay } from './overlay';
-import { defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
+import { defaultGroupAbove, defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
 import { PerkImage } from './perkImages';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
@@ -21,9 +21,6 @@ export const maxOverlays = maxItems.overlays;
 
 /** Maximum size of the document. It is enough for many overlays with long texts and styles. */
 export const maxSettingsBytes = 2 * 1024 * 1024;
-
-/** Defaults of settings that were added later, so older documents do not contain them. */
-const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
 
@@ -49,11 +46,11 @@ export const ElementSettings = z.object({
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** What the queue does while the element is not visible: wait or play. */
-  whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
+  whileHidden: z._default(z.enum(whileHidden), 'hold'),
   /** How old events may be at their turn. Older events are combined into one summary (SPEC SHW-9). 0 means never. */
-  awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
+  awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), elementTimes.awayAfterMs.defaultMs),
   /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
-  groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
+  groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), defaultGroupAbove),
   pacing: z._default(Pacing, storedPacing),
   look: z._default(Design, defaultDesign),
   /** Variations: special cases of the types of alerts. If several match an alert, the most specific of them applies (SPEC SHW-20). */
@@ -153,10 +150,12 @@ export function defaultElementSettings(): ElementSettings {
     show: { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true },
     minimumAmounts: {},
     perkIds: null,
-    durationMs: 7_000,
-    gapMs: 800,
+    durationMs: elementTimes.durationMs.defaultMs,
+    gapMs: elementTimes.gapMs.defaultMs,
     volume: 0.7,
-    ...addedSettings,
+    whileHidden: 'hold',
+    awayAfterMs: elementTimes.awayAfterMs.defaultMs,
+    groupAbove: defaultGroupAbove,
     pacing: defaultPacing,
     look: defaultDesign,
     variants: [],

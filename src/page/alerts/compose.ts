@@ -3,8 +3,9 @@ import { type BusinessEvent, businessKey, type EventType, type PerkLine, type Pe
 import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
 import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
+import { heroMsOf } from './pacing/duration';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
-import { heroMsOf, tierOfAll } from './worth';
+import { tierOfAll } from './worth';
 
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { element, applyVariation } = options;

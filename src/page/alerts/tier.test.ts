@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toMinorUnits } from '../../contract';
 import { TierStarts } from '../../contract/settings';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
-import { amountTier, heroMsOf, isLargeGift, tierOf } from './worth';
+import { heroMsOf } from './pacing/duration';
+import { amountTier, isLargeGift, tierOf } from './worth';
 
 const tierOfMajor = (major: number, currency: string, starts?: TierStarts) =>
   amountTier(toMinorUnits(major, currency) ?? Number.NaN, currency, starts);

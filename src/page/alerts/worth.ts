@@ -45,7 +45,7 @@ export function compareToMinimum(minor: number, currency: string, amounts: Minim
 const ownAlertFrom = 20;
 
 /** What a supporter gave. null for followers, goals, and purchases without a price. */
-function giftOf({ type, data }: BusinessEvent): { readonly minor: number; readonly currency: string } | null {
+export function giftOf({ type, data }: BusinessEvent): { readonly minor: number; readonly currency: string } | null {
   if (type === 'donation.created') return { minor: data.amount, currency: data.currency };
   return type === 'perks.purchased' && data.cartTotal !== null ? { minor: data.cartTotal, currency: data.currency } : null;
 }
@@ -70,17 +70,4 @@ export function tierOf(event: BusinessEvent, starts?: TierStarts): Tier {
   if (event.type === 'goal.reached') return 3;
   const gift = giftOf(event);
   return gift ? amountTier(gift.minor, gift.currency, starts) : 1;
-}
-
-const heroMs = { min: 2_000, max: 3_000 } as const;
-/** The hero (the entrance of tier 4) lasts longest if the gift is at least this many times the amount from which tier 4 starts. */
-const longestHeroFrom = 20;
-
-/** How long the hero (the entrance of tier 4) fills the screen. It lasts longer if the largest gift is larger (SPEC SHW-68). */
-export function heroMsOf(events: readonly BusinessEvent[], { amounts, currency }: TierStarts = defaultTierStarts): number {
-  const gifts = events.flatMap((event) => giftOf(event) ?? []);
-  const largest = Math.max(0, ...gifts.map((gift) => worth(gift.minor, gift.currency)));
-  const times = Math.max(1, largest / Math.max(worth(amounts[3], currency), 0.01));
-  const share = Math.min(1, Math.log(times) / Math.log(longestHeroFrom));
-  return Math.round(heroMs.min + (heroMs.max - heroMs.min) * share);
 }

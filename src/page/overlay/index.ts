@@ -2,4 +2,4 @@
 export { browserPage } from './browserPage';
 export { browserSound } from './browserSound';
 export { mountOverlay, type OverlayOptions } from './mountOverlay';
-export type { PageLike, Presence, SoundLike, Undo } from './ports';
+export { type PageLike, type Presence, reportLayout, type SoundLike, type Undo } from './ports';

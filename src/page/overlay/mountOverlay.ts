@@ -1,4 +1,4 @@
-import { alertVerbs, type CatalogText, catalogText, settingVerbs, type Timers, whyOf } from '../../contract';
+import { type CatalogText, catalogText, controlVerbs, type Timers, whyOf } from '../../contract';
 import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
 import type { Overlay } from '../../contract/settings';
 import { drawAlert } from './drawAlert';
@@ -215,7 +215,7 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
 /** Forwards the control commands that obs-websocket's `emit_event` sends to sources as `ovation:<command>` (SPEC CTL-8). */
 export function watchRemote(window: Pick<Window, 'addEventListener'>, { post }: { post(message: PageMessage): void }): Undo {
   const leaving = new AbortController();
-  for (const verb of [...settingVerbs, ...alertVerbs]) {
+  for (const verb of controlVerbs) {
     const listener = (event: Event) =>
       post({ kind: 'remote', command: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
     window.addEventListener(`ovation:${verb}`, listener, { signal: leaving.signal });

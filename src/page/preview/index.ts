@@ -12,7 +12,7 @@ import { createPreviewEngine } from './previewEngine';
 /** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
   // The overlay is imported dynamically, as in `main.tsx`. A static import would split its bundle into more chunks.
-  const { browserPage, browserSound, mountOverlay } = await import('../overlay');
+  const { browserPage, browserSound, mountOverlay, reportLayout } = await import('../overlay');
   let isImage = false;
   let isEditor = false;
   const page = createStoppablePage(browserPage(window), () => isImage);
@@ -29,7 +29,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     onStill: (element) => queueMicrotask(() => freezer.freeze(element)),
   });
 
-  const mover = createMover({ root, setLayout: (overlay) => handle({ kind: 'layout', overlay }) });
+  const mover = createMover({ root, setLayout: (overlay) => handle({ kind: 'layout', overlay }), reportLayout });
 
   function handle(command: PreviewCommand): void {
     if (command.kind === 'move') return mover.move(command.layers);

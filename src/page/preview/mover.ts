@@ -1,16 +1,16 @@
 import type { Layer, Overlay } from '../../contract/settings';
-import { reportLayout } from '../overlay/ports';
 
 interface MoverOptions {
   readonly root: HTMLElement;
   setLayout(overlay: Overlay): void;
+  reportLayout(page: Element): void;
 }
 
 /**
  * Moves dragged layers by `translate`, so that a step of a drag needs no layout. Lays out the overlay instead if a layer is resized or
  * rotated, or if alerts have a custom position, which decides the side of their card.
  */
-export function createMover({ root, setLayout }: MoverOptions) {
+export function createMover({ root, setLayout, reportLayout }: MoverOptions) {
   let layout: Overlay | null = null;
   const moved = new Set<HTMLElement>();
 

@@ -1,6 +1,6 @@
-import { settingVerbs } from '../../contract';
+import { type ControlVerb, settingVerbs } from '../../contract';
 import type { EventType } from '../../contract/api';
-import type { ControlBody, ControlOutcome, ControlState, ControlVerb, LiveControlState } from '../../contract/companion';
+import type { ControlBody, ControlOutcome, ControlState, LiveControlState } from '../../contract/companion';
 import type { ModerationNote, StageEntry } from '../../contract/engine';
 import { currentLocale, localizedText, moderationRuleText, t } from '../i18n';
 import type { Tone } from '../ui';

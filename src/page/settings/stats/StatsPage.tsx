@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Notice, Select, tx } from '../../ui';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { StatsSections } from './StatsSections';
+import { StatsCharts } from './StatsCharts';
 import { StreamsSection } from './StreamsSection';
 import { createStatsFormat } from './statsFormat';
 import { type Range, ranges, type StatsModel } from './statsModel';
@@ -54,7 +54,7 @@ function StatsPage({ model, element }: PageProps<Models>) {
           {t('stats.reading')}
         </p>
       )}
-      {known && <StatsSections stats={known} currency={stats.currency.value} format={format} />}
+      {known && <StatsCharts stats={known} currency={stats.currency.value} format={format} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Stream, StreamDetail } from '../../../contract/companion';
 import type { ElementSettings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice, Section, Select, tx } from '../../ui';
-import { CurveSection } from './CurveSection';
+import { ChartSection } from './ChartSection';
 import { Recap } from './Recap';
 import { RankSection } from './rankings';
 import { isolated, recapContent, recapDesign, type ShownNames } from './recapContent';
@@ -145,7 +145,7 @@ function StreamDetails({
       </dl>
       {currency !== null && (
         <div class="stream-columns">
-          <CurveSection
+          <ChartSection
             nested
             title={t('stats.streams.curve.title')}
             kind="bars"

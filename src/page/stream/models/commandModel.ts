@@ -1,12 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { timerVerbs } from '../../../contract';
-import {
-  type ControlBody,
-  type ControlOutcome,
-  type ControlState,
-  type ControlVerb,
-  companionEndpoints,
-} from '../../../contract/companion';
+import { type ControlVerb, timerVerbs } from '../../../contract';
+import { type ControlBody, type ControlOutcome, type ControlState, companionEndpoints } from '../../../contract/companion';
 import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';

@@ -1,12 +1,12 @@
 import { percentRaised, type Stats } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Section } from '../../ui';
-import type { PlotData } from './drawPlot';
+import { Chart } from './Chart';
+import type { ChartData } from './drawChart';
 import { type DayFigure, type GoalStats, goalByDay } from './figures';
-import { Plot } from './Plot';
 import type { StatsFormat } from './statsFormat';
 
-interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'previous'> {
+interface ChartSectionProps extends Pick<ChartData, 'formatStep' | 'level' | 'previous'> {
   readonly title: string;
   readonly kind: 'bars' | 'line';
   readonly label: string;
@@ -19,7 +19,7 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   readonly nested?: boolean;
 }
 
-export function CurveSection({
+export function ChartSection({
   title,
   kind,
   label,
@@ -30,7 +30,7 @@ export function CurveSection({
   empty,
   nested = false,
   ...axis
-}: CurveSectionProps) {
+}: ChartSectionProps) {
   const before = axis.previous?.values ?? [];
   const rows = points.map((point, index) => ({ ...point, before: before[index] ?? 0 }));
   const nonZero = rows.filter(({ value, before }) => value !== 0 || before !== 0);
@@ -39,7 +39,7 @@ export function CurveSection({
       {nonZero.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (
-        <Plot kind={kind} label={label} points={points} format={format} isCount={isCount} {...axis}>
+        <Chart kind={kind} label={label} points={points} format={format} isCount={isCount} {...axis}>
           <table>
             <thead>
               <tr>
@@ -58,7 +58,7 @@ export function CurveSection({
               ))}
             </tbody>
           </table>
-        </Plot>
+        </Chart>
       )}
     </Section>
   );
@@ -69,13 +69,13 @@ export function dayPoints(figures: readonly DayFigure[], formatDay: (date: strin
 }
 
 /** The progress of the newest open goal, or of the goal that was reached last if no goal is open. */
-export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly format: StatsFormat }) {
+export function GoalChart({ stats, format }: { readonly stats: Stats; readonly format: StatsFormat }) {
   const goal = goalShown(stats.goals ?? []);
   const curve = goal && goalByDay(stats, goal);
   if (!goal || !curve) return null;
   const money = (minor: number) => format.money(minor, goal.currency);
   return (
-    <CurveSection
+    <ChartSection
       title={goal.description ?? t('stats.goal')}
       kind="line"
       label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share: percentRaised(goal) })}
@@ -83,7 +83,7 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
       heads={[t('stats.day'), t('stats.goal.raised')]}
       format={money}
       formatStep={(minor) => format.shortMoney(minor, goal.currency)}
-      target={{ value: goal.amount, label: t('stats.goal.target', { amount: money(goal.amount) }) }}
+      level={{ value: goal.amount, label: t('stats.goal.target', { amount: money(goal.amount) }) }}
       empty={t('stats.goal.empty')}
     />
   );

@@ -1,13 +1,13 @@
-// `Plot` has over 50 lines, because its inner functions use the same plot and selected point.
+// `Chart` has over 50 lines, because its inner functions use the same chart and selected point.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
 import { t } from '../../i18n';
 import { settingsPart } from '../frame/optionalPart';
-import type { DrawnPlot, PlotData } from './drawPlot';
+import type { ChartData, DrawnChart } from './drawChart';
 
 /**
- * The index of the point that a key selects. null if the key clears the selection, undefined if the plot does not use the key. Time runs
+ * The index of the point that a key selects. null if the key clears the selection, undefined if the chart does not use the key. Time runs
  * from left to right in every language.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
@@ -28,19 +28,19 @@ export function pointAfterKey(key: string, at: number | null, count: number): nu
   }
 }
 
-const loadPlot = settingsPart(() => import('./drawPlot'));
+const loadChart = settingsPart(() => import('./drawChart'));
 
-interface PlotProps extends PlotData {
+interface ChartProps extends ChartData {
   readonly label: string;
   readonly children: ComponentChildren;
 }
 
-export function Plot({ label, children, ...data }: PlotProps) {
+export function Chart({ label, children, ...data }: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
   const announced = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
-  const drawn = useRef<DrawnPlot | null>(null);
+  const drawn = useRef<DrawnChart | null>(null);
   const at = useRef<number | null>(null);
   const keysHint = useId();
   const content = JSON.stringify([label, data]);
@@ -48,15 +48,15 @@ export function Plot({ label, children, ...data }: PlotProps) {
     const element = container.current;
     if (!element) return;
     let isRemoved = false;
-    loadPlot().then(
-      ({ drawPlot }) => {
+    loadChart().then(
+      ({ drawChart }) => {
         element.hidden = false;
         if (!isRemoved)
-          drawn.current = drawPlot(element, data, (value) => {
+          drawn.current = drawChart(element, data, (value) => {
             if (reading.current) reading.current.textContent = value;
           });
       },
-      // If the library for plots cannot be loaded, open the table instead.
+      // If the library for charts cannot be loaded, open the table instead.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');
@@ -87,10 +87,10 @@ export function Plot({ label, children, ...data }: PlotProps) {
   }
 
   return (
-    <figure class="plot">
-      {data.previous && <p class="plot-legend">{data.previous.label}</p>}
+    <figure class="chart">
+      {data.previous && <p class="chart-legend">{data.previous.label}</p>}
       <div
-        class="plot-place"
+        class="chart-place"
         // Screen readers pass the arrow keys to the page only if the role is `application`.
         role="application"
         aria-roledescription={t('stats.chart')}
@@ -106,12 +106,12 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <p id={keysHint} hidden>
         {t('stats.chart.keys')}
       </p>
-      <p class="plot-reading" aria-hidden="true" ref={reading} />
+      <p class="chart-reading" aria-hidden="true" ref={reading} />
       <p class="visually-hidden" role="status" ref={announced} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it needs the focus to scroll by keyboard (SPEC SPG-20) */}
-        <section class="plot-table" aria-label={label} tabIndex={0}>
+        <section class="chart-table" aria-label={label} tabIndex={0}>
           {children}
         </section>
       </details>

@@ -1,19 +1,19 @@
 import { maxHourlyDays, type Stats } from '../../../contract/companion';
 import { currentLocale, localizedText, t } from '../../i18n';
 import { Notice, Section, tx } from '../../ui';
-import { CurveSection, dayPoints, GoalCurve } from './CurveSection';
+import { ChartSection, dayPoints, GoalChart } from './ChartSection';
 import { type DayFigure, followersByDay, givenByDay } from './figures';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
 import type { StatsFormat } from './statsFormat';
 
-interface StatsSectionsProps {
+interface StatsChartsProps {
   readonly stats: Stats;
   readonly currency: string | null;
   readonly format: StatsFormat;
 }
 
-export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
+export function StatsCharts({ stats, currency, format }: StatsChartsProps) {
   // This component has over 50 lines, because it renders one chart after the other.
   const given = currency === null ? null : givenByDay(stats, currency);
   const followers = followersByDay(stats);
@@ -26,7 +26,7 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
         <SumTiles stats={stats} currency={currency} format={format} />
       </Section>
       {given && (
-        <CurveSection
+        <ChartSection
           title={t('stats.donations.title')}
           kind="bars"
           label={t('stats.donations.label', { currency, days: stats.days })}
@@ -38,10 +38,10 @@ export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
           empty={t('stats.donations.empty')}
         />
       )}
-      <GoalCurve stats={stats} format={format} />
+      <GoalChart stats={stats} format={format} />
       {stats.hourly && <Hours hourly={stats.hourly} days={stats.days} format={format} />}
       {followers && (
-        <CurveSection
+        <ChartSection
           title={t('stats.followers.title')}
           kind="bars"
           label={t('stats.followers.label', { days: stats.days })}
@@ -104,7 +104,7 @@ interface HoursProps {
  */
 function Hours({ hourly, days, format }: HoursProps) {
   return (
-    <CurveSection
+    <ChartSection
       title={days > maxHourlyDays ? t('stats.hours.title.recent', { days: maxHourlyDays }) : t('stats.hours.title')}
       kind="bars"
       label={t('stats.hours.label')}

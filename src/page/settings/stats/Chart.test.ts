@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointAfterKey } from './Plot';
+import { pointAfterKey } from './Chart';
 
 test('[STA-6] arrows move by days in the plot’s direction of time, Home and End to its ends, Escape ends reading', () => {
   const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape'];

@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 
-export interface PlotData {
+export interface ChartData {
   readonly kind: 'bars' | 'line';
   /** The points from left to right. Each `label` is shown below its point. */
   readonly points: readonly { readonly label: string; readonly value: number }[];
@@ -11,7 +11,8 @@ export interface PlotData {
   readonly isCount?: boolean;
   /** The values of the previous period, one for each point, drawn as a line. `label`: name of that period. */
   readonly previous?: { readonly values: readonly number[]; readonly label: string };
-  readonly target?: { readonly value: number; readonly label: string };
+  /** A horizontal line across the chart, such as the target of a goal. */
+  readonly level?: { readonly value: number; readonly label: string };
 }
 
 const heightPx = 176;
@@ -21,19 +22,19 @@ const labelsPx = 26;
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
 /** An axis for whole numbers ends at this value or higher, so that a day with one follower does not have a tall bar. */
 const minEnd = 5;
-/** Width reserved for each label below the plot. */
+/** Width reserved for each label below the chart. */
 const labelPx = 64;
 
 /** Called with the text of the selected point, or with an empty text if no point is selected. */
 export type OnReading = (text: string) => void;
 
-export interface DrawnPlot {
+export interface DrawnChart {
   /** null selects no point. */
   read(index: number | null): void;
   remove(): void;
 }
 
-export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
+export function drawChart(container: HTMLElement, data: ChartData, onReading: OnReading): DrawnChart {
   let plot: UPlot | null = null;
   let at: number | null = null;
   const showAt = (drawn: UPlot | null) => drawn?.setCursor({ left: at === null ? -1 : drawn.valToPos(at, 'x'), top: at === null ? -1 : 0 });
@@ -60,7 +61,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
   };
 }
 
-function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
+function columnsOf({ points, previous }: ChartData): UPlot.AlignedData {
   const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
   return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the cast is safe, because the first column always exists
 }
@@ -74,8 +75,8 @@ function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly 
   return widest;
 }
 
-function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading, onReady: (plot: UPlot) => unknown): UPlot.Options {
-  const { kind, points, format, formatStep = format, isCount = false, target, previous } = data;
+function optionsOf(container: HTMLElement, data: ChartData, onReading: OnReading, onReady: (plot: UPlot) => unknown): UPlot.Options {
+  const { kind, points, format, formatStep = format, isCount = false, level, previous } = data;
   const style = getComputedStyle(container);
   const color = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
@@ -85,7 +86,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
     const index = cursor.idx ?? -1;
     const point = points[index];
     const before = previous?.values[index];
-    const also = [previous && before !== undefined && `${previous.label}: ${format(before)}`, target?.label].filter(Boolean);
+    const also = [previous && before !== undefined && `${previous.label}: ${format(before)}`, level?.label].filter(Boolean);
     onReading(point ? [`${point.label}: ${format(point.value)}`, ...also].join(' · ') : '');
   };
   return {
@@ -98,7 +99,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
     hooks: {
       ready: [onReady],
       setCursor: [readAt],
-      ...(target && { draw: [(plot: UPlot) => drawTarget(plot, target, color('--dim'), font)] }),
+      ...(level && { draw: [(plot: UPlot) => drawLevel(plot, level, color('--dim'), font)] }),
     },
     axes: [
       { ...axis, grid: { show: false }, size: labelsPx, space: labelPx, incrs: wholeSteps, values: (_, splits) => splits.map(labelOf) },
@@ -123,13 +124,13 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
   };
 }
 
-/** `max`: the largest value in the plot. */
-function endOf({ isCount = false, target }: PlotData, max: number): number {
-  const end = Math.max(max, target?.value ?? 0) * 1.08;
+/** `max`: the largest value in the chart. */
+function endOf({ isCount = false, level }: ChartData, max: number): number {
+  const end = Math.max(max, level?.value ?? 0) * 1.08;
   return Math.max(end, isCount ? minEnd : 0) || 1;
 }
 
-function drawTarget(plot: UPlot, { value, label }: NonNullable<PlotData['target']>, color: string, font: string): void {
+function drawLevel(plot: UPlot, { value, label }: NonNullable<ChartData['level']>, color: string, font: string): void {
   const { ctx, bbox } = plot;
   const y = Math.round(plot.valToPos(value, 'y', true));
   const scale = devicePixelRatio;
