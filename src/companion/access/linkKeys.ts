@@ -192,7 +192,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** Writes when keys were last used. If this fails, the next use of a key starts a new attempt. */
+  /** Writes when keys were last used. If this fails, the next use of a key tries to write again. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {

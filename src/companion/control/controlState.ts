@@ -53,7 +53,7 @@ export function controlPageState(parts: ControlPageParts): LiveControlState {
 function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountProblem(account);
-  // If the platform rejects the account, the streams stop too. Reporting the account's problem is then enough.
+  // If the account has a problem, the streams stop too, so only the account's problem is reported.
   const isReported = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes: elements, state, problems = [] }) => {
     if (!elements.some(({ pages }) => pages > 0)) return [];

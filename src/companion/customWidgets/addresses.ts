@@ -4,7 +4,7 @@ import { libraries, libraryHosts } from './libraries';
 import { isUploadedFont, uploadedFontsFile } from './uploadedFonts';
 
 interface OwnAddress {
-  /** The path below the frame's own path. If null, the content security policy blocks the address. */
+  /** The replacement, as a path below the frame's own path. Null for an address that the content security policy blocks. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }

@@ -27,12 +27,12 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    /** A mark for each placeholder. `buildFrame` inserts marks as it inserts the values of fields. */
+    /** A mark for each placeholder. `buildFrame` inserts marks in the same way as the values of fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
     /**
-     * Fills a template of Vue, Lodash and others. These run templates as code, so values in the template's code are escaped as in a
-     * script.
+     * Fills a template of Vue, Lodash and others. These libraries run templates as code, so values in the template's code are escaped as
+     * in a script.
      */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),

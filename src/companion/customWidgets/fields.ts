@@ -52,7 +52,7 @@ interface FieldData {
 const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
-/** The value of an empty field that has no default. Authors expect a text. */
+/** The value of an empty field that has no default: an empty text for most types, because authors expect a text. */
 function emptyOf(field: Json): Json | undefined {
   const type = typeOf(field);
   if (type === 'checkbox') return false;

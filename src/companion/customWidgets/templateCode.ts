@@ -59,7 +59,7 @@ interface PlaceChanges {
   readonly address: (text: string) => string;
 }
 
-/** Like {@link changeCode}, for a template in a script element. `address` writes attributes that contain addresses. `marks` finds placeholders. */
+/** Like {@link changeCode}, for a template in a script element. `address`: escapes values in addresses. `marks`: finds placeholders. */
 export function changeTemplate(text: string, marks: RegExp, { code, address }: PlaceChanges): string {
   const changed = changeCode(text, code);
   const pieces: string[] = [];

@@ -15,7 +15,7 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
  */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** How many tokens per minute may be minted for the feed's own stream. A stream that is not interrupted needs one in 4.5 minutes. */
+/** How many tokens per minute may be minted for the feed's own stream. A stream normally needs one in 4.5 minutes. */
 export const feedMints = 4;
 
 /**
