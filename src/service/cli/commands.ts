@@ -165,7 +165,7 @@ function describeChoice(issue: z.core.$ZodRawIssue): string {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Null if the text is not ISO 8601. `Date.parse` would read "12" as 1 December 2001, and 30 February as 2 March. */
+/** Parses an ISO 8601 time. Null for other texts: `Date.parse` alone would read "12" as 1 December 2001, and 30 February as 2 March. */
 function parseInstant(text: string): string | null {
   const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
   const ms = isIso ? Date.parse(text) : Number.NaN;

@@ -112,8 +112,8 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Stores the id of the previous event with each event, so that readers can find gaps. The oldest stored event thus has the id of the last
- * event that was removed from the event log.
+ * Stores with each event the id of the previous event, so that readers can find gaps. For the oldest stored event, this is the id of the
+ * last event that was removed from the event log.
  */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

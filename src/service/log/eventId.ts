@@ -8,7 +8,7 @@ export function formatEventId({ ms, sequence }: EventId): string {
   return `${ms}-${sequence}`;
 }
 
-/** Null if the text is not an id. Numbers beyond the safe integers are clamped, because no log reaches them. */
+/** Parses an id. Null if the text is not an id. Numbers beyond the safe integers are clamped, because no log reaches them. */
 export function parseEventId(text: string): EventId | null {
   const [, ms, sequence] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   return ms === undefined || sequence === undefined ? null : { ms: toCount(ms), sequence: toCount(sequence) };

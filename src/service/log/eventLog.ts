@@ -56,8 +56,8 @@ export interface LogListener {
 
 export interface Subscription {
   /**
-   * Resolves when no later append can be missed: to the newest id of the event log, or to null if an earlier subscription has already read
-   * the log. Rejects if the log cannot be read.
+   * Resolves as soon as the listener receives every later append. The value is the newest id of the event log, or null if the log was read
+   * for an earlier subscription. Rejects if the log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
   leave(): void;

@@ -71,7 +71,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** Null if the event log has no entries after the id. The query then returns a single row. */
+  /** Null if the event log has no entries after the id: the query returns a single row, which has only the head. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;

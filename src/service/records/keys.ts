@@ -30,7 +30,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      // Writes only the changed columns, so that it does not undo a revocation at the same moment.
+      // Writes only the changed columns, so that this write does not undo a revocation at the same moment.
       const row = await database.write((queries) =>
         queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
       );

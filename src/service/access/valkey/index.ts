@@ -18,7 +18,7 @@ export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext
   readonly windowClock?: Clock;
 }
 
-/** How long after a stream should have rotated Valkey frees the stream's place, if the node has not given the place back. */
+/** How much longer than `rotationMs` Valkey stores a place that the node does not give back. */
 const placeSlackMs = 30_000;
 const reportMs = 60_000;
 

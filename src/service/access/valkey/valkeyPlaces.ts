@@ -48,7 +48,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const lease = createLease({ ...leaseTimes, ...options, places, retake });
   const { leaseMs } = { ...leaseTimes, ...options };
 
-  /** Null if Valkey is unavailable. The command may have been executed anyway, or may be executed later. */
+  /** Asks Valkey for the place. Null if Valkey does not answer: the command may have been executed anyway, or may be executed later. */
   async function ask({ slots, member }: OpenPlace, use: WindowUse | null): Promise<Entered | null> {
     if (!valkey.up) return null;
     void releases.flush();
