@@ -43,7 +43,7 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     const { rows } = await ask<{ taken: boolean }>(`select ${lock}(hashtextextended('the only node', 0)) as taken`);
     held = rows[0]?.taken === true;
   } catch (error) {
-    await client.end().catch(() => undefined); // the first error says more
+    await client.end().catch(() => undefined); // ignored, because the first error is thrown below
     throw error;
   }
 

@@ -98,7 +98,7 @@ function parserOf(type: number, format?: 'text' | 'binary') {
   return numberTypes.includes(type) && format !== 'binary' ? parseNumber : pg.types.getTypeParser(type, format);
 }
 
-/** Times in ms and amounts of money are far below 2^53. Throws for a larger number, because it would be rounded. */
+/** Throws for a number above 2^53, because the number would be rounded. Times in ms and amounts of money are far below. */
 function parseNumber(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} cannot be kept exactly`);
