@@ -82,7 +82,7 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
     await writeUnnamedCopy(nextOf(path), text);
     await writePrivateFile(join(place.home, place.name), text);
   } catch (error) {
-    await removeTree(nextOf(path)).catch(() => {}); // the first error says more
+    await removeTree(nextOf(path)).catch(() => {}); // ignored, because the first error is thrown below
     throw error;
   }
   await acceptCopy(path);

@@ -30,7 +30,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     await writeNew(beside, content, mode);
     await replaceFile(beside, path);
   } catch (error) {
-    await removeFile(beside).catch(() => {}); // the first error says more
+    await removeFile(beside).catch(() => {}); // ignored, because the first error is thrown below
     throw error;
   }
   // The file has already been replaced. If this function rejected, the caller would continue with the old content.
