@@ -108,7 +108,7 @@ async function startOnce(
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data from before this start were put back');
-    if (isRestore) attempt.onPutBack(); // a second start follows; not after an update, because it would fail in the same way
+    if (isRestore) attempt.onPutBack(); // a second start follows; after an update, a second start would fail in the same way
   });
   const { note } = await openProblems({ home, ...runtime }).catch(explain);
   for (const notice of attempt.dataPutBack ? [catalogText('data-put-back')] : dataNotices) await note(localize(notice));
