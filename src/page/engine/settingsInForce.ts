@@ -15,8 +15,8 @@ export class SettingsInForce {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the engine keeps its
-   * moderation and control.
+   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the previous
+   * moderation and control remain.
    */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : catalogText('overlay-settings-unreadable');
@@ -24,7 +24,7 @@ export class SettingsInForce {
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Returns whether a mute or safe mode has begun, because both stop the sound of the current alert (SPEC CTL-13). */
+  /** Uses these settings. Returns whether they begin a mute or safe mode, because both stop the current alert's sound (SPEC CTL-13). */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;

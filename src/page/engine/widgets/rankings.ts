@@ -10,7 +10,7 @@ const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];
 
-/** The platform's rankings of donors. The month's ranking ends with the month, the stream's with the stream (SPEC WDG-6). */
+/** The platform's rankings of donors. The ranking of a month ends with the month, that of a stream ends with the stream (SPEC WDG-6). */
 export function createRankings({ start, timers, nowMs, spans, wanted, read, draw, changed }: WidgetScope) {
   let top: Top = {};
   let monthMs = 0;

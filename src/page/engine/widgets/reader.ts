@@ -8,7 +8,7 @@ const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
   readonly gapMs: number;
-  /** Resolves to null if the reading succeeded; otherwise to when it may be retried. */
+  /** Reads from the platform. Resolves to null, or after a failure to when the reading may be retried. */
   run(): Promise<Refused | null>;
 }
 
