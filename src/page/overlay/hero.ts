@@ -146,7 +146,7 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
       ]
     : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.6) }, { opacity: 0 }];
   act.animate(hiding, { duration, fill: 'forwards' });
-  // The card appears when the hero has nearly reached it, so that viewers see their equal texts together only for a moment.
+  // The card appears when the hero has nearly reached it, so that viewers see the equal texts of hero and card only for a moment.
   card.animate(
     [
       { opacity: 0, transform: larger },

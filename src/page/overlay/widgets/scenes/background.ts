@@ -12,7 +12,7 @@ export function drawBackground(scene: WidgetScene, first: Background): DrawnWidg
 
   function update({ motion }: Background): void {
     element.dataset.motion = isCalm || motion === 'still' ? 'off' : 'on';
-    reportLayout(element); // parts that move are not cut
+    reportLayout(element); // cuts the holes again, because only parts that do not move have holes
   }
 
   update(first);
