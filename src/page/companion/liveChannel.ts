@@ -108,7 +108,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run();
   return {
     wake: () => {
-      retryMs = minRetryMs; // set even if a new attempt has already started, because it may fail
+      retryMs = minRetryMs; // set even if a new connection has already been started, because this connection may fail
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;

@@ -18,8 +18,8 @@ const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
- * Country codes that are also articles, prepositions, pronouns or verbs, which rarely end a sentence. From the languages in
- * `sentenceEnds.ts` and Nordic ones.
+ * Country codes that are also articles, prepositions, pronouns or verbs. Such words rarely end a sentence. The words are from the languages
+ * in `sentenceEnds.ts` and from Nordic languages.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);

@@ -5,7 +5,7 @@ export interface Glyph {
   readonly letter: string;
   /** The character as written, in lower case: `@` if the letter is `a`. */
   readonly written: string;
-  /** `sign`: a sign such as `1` or `$`, which counts as a letter only beside letters. `bar`: `!` or `|`, not decided yet. `break`: a mask. */
+  /** `sign`: a sign such as `1` or `$`, which counts as a letter only beside letters. `bar`: `!` or `|`. `break`: a mask, such as `***`. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
   end: number;

@@ -106,8 +106,8 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /**
- * Waiting events whose types do not wait behind another alert (SPEC SHW-35). Leaves out prioritized events, those that the creator has
- * marked, and those older than the event on stage.
+ * Waiting events whose types are set not to wait behind another alert (SPEC SHW-35). Leaves out prioritized events, events that the
+ * creator has marked, and events older than the event on stage.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], element: EventFilter, nowMs: number): QueuedEvent[] {
   const types = element.pacing.notQueued;
