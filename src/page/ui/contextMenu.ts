@@ -30,7 +30,7 @@ export function useMenuGestures(open: (x: number, y: number, target: Element) =>
       end();
       event.preventDefault();
       event.stopPropagation();
-      if (isOpened.current && event.button === 0) return; // the long press has opened it
+      if (isOpened.current && event.button === 0) return; // the long press has already opened the menu
       const isByKey = event.button !== 2 && event.detail === 0 && !(event instanceof PointerEvent && event.pointerType === 'touch');
       if (!(event.target instanceof Element)) return;
       const { left, top, width, height } = event.target.getBoundingClientRect();

@@ -71,7 +71,7 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }
 
-/** The name of the stopped widget in a report or in the reports inside it; null if there is none. */
+/** Searches a report, and the reports inside it, for the name of a stopped widget. Returns null if there is none. */
 function stoppedIn({ values: { box: element, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
   return stopTextIds.includes(problem.id) && typeof element === 'string' ? element : stoppedIn(problem);

@@ -108,7 +108,7 @@ export function createSetupModel({ status, settings, element, test, call }: Setu
     if (!stored || next === JSON.stringify(stored) || next === sent) return;
     sent = next;
     void call(companionEndpoints.addSetupProgress, { body: kept.value }).then(({ ok }) => {
-      if (!ok) sent = ''; // the next status retries
+      if (!ok) sent = ''; // send again after the next status
     });
   });
   let hasStarted = false;

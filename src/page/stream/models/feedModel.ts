@@ -64,7 +64,7 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
-/** Older pages are read again after a change. The delay is this time multiplied by their number, but at least `olderDelayMs`. */
+/** After a change, older pages are read again. The delay is this time multiplied by the number of pages, but at least `olderDelayMs`. */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
 /** All changes within this time cause only one read. */
@@ -102,9 +102,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     ...(after !== null && { cursor: after }),
   });
 
-  /**
-   * Reads one page into the list. If the list has events that are older than this page, returns where their page begins, otherwise null.
-   */
+  /** Reads one page into the list. If the list has older events than this page, returns where the next page begins, otherwise null. */
   async function readPage(place: Place): Promise<Place | null> {
     const own = list;
     const answer = await call(companionEndpoints.listFeed, { query: queryOf(place.after) });

@@ -8,7 +8,7 @@ import type { ConversionMessage, ConversionRequest } from './messages';
  * window because TypeScript's libraries for DOM and workers exclude each other.
  */
 
-Logging.level = LogLevel.Silent; // every failure is reported to the page
+Logging.level = LogLevel.Silent; // no logs are needed: every failure is reported to the page
 registerProresDecoder();
 
 const send = (message: ConversionMessage) => self.postMessage(message);

@@ -68,7 +68,8 @@ export function assignPack(files: readonly PackFile[]): PackPlan {
     const image = bestFor(type, images, imageRank);
     return { image, sound: bestFor(type, sounds, soundRank) ?? ownSound(image, images) };
   };
-  const typed = Object.fromEntries(eventTypes.map((type) => [type, rowOf(type)])) as Record<EventType, ReturnType<typeof rowOf>>; // has each type
+  // The cast is safe, because the object has each type.
+  const typed = Object.fromEntries(eventTypes.map((type) => [type, rowOf(type)])) as Record<EventType, ReturnType<typeof rowOf>>;
   const isFree = (slot: Slot) => eventTypes.every((type) => typed[type][slot] === null);
   const image = isFree('image') ? onlyOne(images, imageRank) : null;
   const sound = isFree('sound') ? (onlyOne(sounds, soundRank) ?? ownSound(image, images)) : null;

@@ -97,7 +97,7 @@ interface PackModelOptions {
   readonly media: Pick<MediaModel, 'library' | 'uploads' | 'add' | 'dismiss' | 'remove' | 'read'>;
 }
 
-const noChoices = (): Choices => Object.fromEntries(packRows.map((row) => [row, { image: null, sound: null }])) as Choices; // has each row
+const noChoices = (): Choices => Object.fromEntries(packRows.map((row) => [row, { image: null, sound: null }])) as Choices; // cast: has each row
 
 export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   const state = signal<PackState>({ tag: 'closed' });
@@ -251,7 +251,7 @@ function packOf(state: PackState): OpenedPack | null {
 function choicesOf({ rows }: PackPlan): Choices {
   return Object.fromEntries(
     packRows.map((row) => [row, { image: rows[row].image?.path ?? null, sound: rows[row].sound?.path ?? null }]),
-  ) as Choices; // has each row
+  ) as Choices; // cast: has each row
 }
 
 /** Chooses `above` if an image is a video or is wide, because such an image would be tiny beside the text. */
@@ -272,5 +272,5 @@ function chosenPaths(choices: Choices, extras: ReadonlySet<string>): readonly st
 
 function assignedIn(choices: Choices, items: ReadonlyMap<string, MediaItem>): Assigned {
   const idOf = (path: string | null) => (path === null ? null : (items.get(path)?.id ?? null));
-  return Object.fromEntries(packRows.map((row) => [row, { image: idOf(choices[row].image), sound: idOf(choices[row].sound) }])) as Assigned; // has each row
+  return Object.fromEntries(packRows.map((row) => [row, { image: idOf(choices[row].image), sound: idOf(choices[row].sound) }])) as Assigned; // cast: has each row
 }

@@ -55,7 +55,7 @@ export function readName(path: string): NameMeaning {
 function wordsOf(segment: string): readonly Word[] {
   const plain = segment
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '') // accents of Latin letters; Japanese marks stay
+    .replace(/[\u0300-\u036f]/g, '') // removes accents of Latin letters, but keeps Japanese marks
     .normalize('NFC')
     .replace(/ß/g, 'ss')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -117,7 +117,8 @@ function typesIn(words: readonly Word[], isOnYoutube: boolean): readonly TypeWor
   if (goal) return [goal]; // such as “follower goal”
   const types = [...new Set(found.map(({ type }) => type))];
   const best = types.flatMap((type) => found.filter((one) => one.type === type).toSorted((one, other) => other.rank - one.rank)[0] ?? []);
-  return best.map((one) => ({ ...one, rank: one.rank + (types.length - 1) * 5 })); // one file for several types
+  // A file that names one type is preferred to a file that names several.
+  return best.map((one) => ({ ...one, rank: one.rank + (types.length - 1) * 5 }));
 }
 
 function has(words: readonly Word[], tag: Meaning['tag']): boolean {

@@ -54,10 +54,10 @@ async function contentOf(file: SourceFile, { inspectUpload }: MediaGate): Promis
   if (file.isEncrypted) return refused(t('pack.refused.encrypted'));
   const converted = convertedAs(file.path);
   if (converted) return { tag: 'convertible', as: converted }; // read only when it is uploaded, because it may be large
-  if (file.size > mediaLimits.fileBytes && isWebm(file.path)) return { tag: 'convertible', as: 'video' }; // to a smaller file
+  if (file.size > mediaLimits.fileBytes && isWebm(file.path)) return { tag: 'convertible', as: 'video' }; // the new file is smaller
   if (file.size > mediaLimits.fileBytes)
     return refused(t('media.upload.tooLarge', { size: formatBytes(file.size), most: formatBytes(mediaLimits.fileBytes) }));
-  const content = await file.open().catch(() => null); // a file that was moved or deleted since
+  const content = await file.open().catch(() => null); // the file may have been moved or deleted since
   if (!content) return refused(t('pack.refused.unreadable'));
   const inspected = inspectUpload(new Uint8Array(await content.arrayBuffer()));
   if (inspected.tag === 'refused' && isWebm(file.path)) return { tag: 'convertible', as: 'video' };

@@ -161,8 +161,9 @@ const ends = {
 } as const;
 export type Useless = keyof typeof ends | 'system';
 
+// The cast is needed, because `Object.entries` returns plain strings.
 const uselessEnds = tableOf(
-  Object.fromEntries(Object.entries(ends).flatMap(([kind, words]) => list(words).map((end) => [end, kind as Useless]))), // the keys of `ends`
+  Object.fromEntries(Object.entries(ends).flatMap(([kind, words]) => list(words).map((end) => [end, kind as Useless]))),
 );
 
 /** Why a file cannot be used, judged only by its name. null if its content decides. */

@@ -46,7 +46,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   const menu = useMenuGestures((x, y, target) => {
     press.end(false); // a long press has begun a drag
     const frame = target.closest<HTMLElement>('.stage-element');
-    frame?.focus({ preventScroll: true }); // a long press does not; the focus returns here
+    frame?.focus({ preventScroll: true }); // the focus returns here when the menu closes; a long press does not focus the element
     editor.openMenu(frame?.dataset.box ?? null, x, y);
   });
 

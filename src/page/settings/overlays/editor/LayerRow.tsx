@@ -119,7 +119,7 @@ function NamedRow({ model, isSelected, isDragged, line, onPress, ...row }: Named
   useFocusAfterRename(isRenamed, () => button.current?.focus());
   const selectFirst = () => isSelected || onSelect(false);
   const openMenu = (x: number, y: number) => {
-    button.current?.focus({ preventScroll: true }); // a long press does not; the focus returns here
+    button.current?.focus({ preventScroll: true }); // the focus returns here when the menu closes; a long press does not focus the row
     selectFirst();
     model.openMenu(layers[0]?.box ?? null, x, y);
   };

@@ -14,7 +14,7 @@ interface TextEditorProps {
 /** The font size on the overlay until the preview has reported the actual one. */
 const fallbackPx = 32;
 
-/** Edits the text of an element where it is, in its size. Enter and leaving the field apply the edit, Shift+Enter adds a line. */
+/** Edits an element's text on the canvas, in the text's size. Enter and leaving the field apply the edit, Shift+Enter adds a line. */
 export function TextEditor({ layer, size, editor }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -79,7 +79,7 @@ export class CanvasPage {
       overlay.elements.map(({ box: element }) => element),
     );
     custom.frames.value; // reading this updates the canvas when frames arrive
-    this.options.preview.shown.value; // the still alert follows the sample
+    this.options.preview.shown.value; // reading this updates the still alert when the sample changes
     this.#cancelShow();
     this.#cancelShow = ports.timers.set(() => this.#show(), canvasDelayMs);
   }
