@@ -33,7 +33,7 @@ export const mediaLimits = {
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
 export const MediaUse = z.object({
-  /** null for the image of a perk, which belongs to no element. */
+  /** The element that uses the file. null for the image of a perk, which belongs to no element. */
   box: z.nullable(ElementName),
   variant: z.nullable(z.string()),
   as: z.enum(['image', 'sound', 'font', 'code', 'value']),

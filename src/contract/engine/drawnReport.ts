@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ElementName, layerBounds, maxLayers, Rect } from '../settings/overlay';
 
-/* The report of a preview about what it has drawn. The page in the frame also runs the creator's code, so the canvas parses each report. */
+/* What a preview reports about what it has drawn. The preview also runs the creator's code, so the canvas parses each report. */
 
 const at = z.number().check(z.gte(layerBounds.x.min), z.lte(layerBounds.x.max));
 const length = z.number().check(z.gte(0), z.lte(layerBounds.width.max));

@@ -47,7 +47,10 @@ export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Texts that replace {@link widgetWords}. If a text is absent or empty, the default is used. */
 const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** `platform`: one of `socialPlatforms`. An unknown one is accepted, because rejecting it would reject all settings; it has the icon of `handle`. */
+/**
+ * `platform`: one of `socialPlatforms`. Accepts unknown platforms, because rejecting one would reject all settings. An unknown platform
+ * has the icon of `handle`.
+ */
 export const SocialAccount = z.object({ platform: z.string().check(z.regex(/^[a-z]{1,20}$/)), name: text });
 export type SocialAccount = z.infer<typeof SocialAccount>;
 
