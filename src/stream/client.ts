@@ -202,8 +202,8 @@ interface SteadyClock {
 }
 
 /**
- * A wall clock that never runs backwards. If the system clock is set back, it continues from its latest reading. It also counts the time
- * while the computer is asleep.
+ * A wall clock that never runs backwards. If the system clock is set back, the steady clock continues from its latest reading. Time while
+ * the computer is asleep counts as well.
  */
 export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;

@@ -80,7 +80,8 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
   const { status, retryAfterMs } = input;
   if (status === 401) return onSpentToken(memory, input);
-  // A 400 to a request with a resume point means that the server refuses the resume point. It is handled like a resync.
+  // A 400 to a request with a resume point means that the server refuses the resume point. The client then does the same as after a
+  // resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(withFailure(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(withFailure(memory), retryAfterMs, input);
   return backOff(withFailure(memory), `status-${status}`, input);
