@@ -26,7 +26,7 @@ interface OpenControlOptions {
   readonly control?: ControlState;
   readonly memory?: Record<string, string>;
   readonly aheadMs?: number;
-  /** null: the settings cannot be read. */
+  /** The moderation in the settings. null simulates settings that cannot be read. */
   readonly moderation?: Moderation | null;
 }
 
