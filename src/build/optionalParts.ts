@@ -71,8 +71,8 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
 }
 
 /**
- * Whether a part shares its file with other code. If so, its importer picks one export of the file. A retry of the import would return all
- * exports instead.
+ * Whether a part shares its file with other code. If so, the importing code picks one export of the file, but a retry of the import would
+ * return all exports.
  */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];

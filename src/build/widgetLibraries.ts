@@ -78,7 +78,7 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
 /** The file in each library's folder that contains the license, because every copy of a library must include its license. */
 const licenceFile = 'LICENSE.txt';
 
-/** The text of the license. GSAP's package has no license file, so the notice in its files is used. It links to the terms. */
+/** The text of the license. GSAP's package has no license file, so the notice in its files is used, which links to the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
