@@ -128,9 +128,9 @@ interface Paged {
   /** The visible text of each page, without spaces, read in the middle of the time for which the page is shown. */
   readonly pages: readonly string[];
   readonly lines: number;
-  /** For each page: which dot is marked while the page is shown, such as `2 of 3`. */
+  /** For each page: which page dot is marked while the page is shown, such as `2 of 3`. */
   readonly marked: readonly string[];
-  /** Whether the dots are below the text and inside the alert. */
+  /** Whether the page dots are below the text and inside the alert. */
   readonly clear: boolean;
   readonly moves: readonly string[];
 }
@@ -148,7 +148,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     const marked: string[] = [];
     const pages = flow ? pagesOf(flow, marked) : [];
     const [text, dots, card] = [flow?.parentElement, view.querySelector('.dots'), view].map((part) => part?.getBoundingClientRect());
-    // The dots may overlap the text by their height, because the sheet of the theme *Paper* is turned by half a degree.
+    // The theme *Paper* turns the alert by half a degree, so the page dots may overlap the text by the height of a dot.
     const clear = !dots || !text || !card || (dots.top > text.bottom - dots.height && dots.bottom < card.bottom);
     const message = flow?.parentElement ?? view;
     const lines = message.clientHeight / Number.parseFloat(getComputedStyle(message).lineHeight);

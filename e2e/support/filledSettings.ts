@@ -18,7 +18,7 @@ import type { Product } from './product.ts';
 
 /* All pages of the settings, filled with content and with all sections open, for tests that measure every control. */
 
-/** A change that opens all fields of a type of alert or a variation, and gives it its own design. */
+/** A change that opens all fields of a type of alert or of a variation. Includes a separate design. */
 const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',

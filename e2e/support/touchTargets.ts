@@ -20,7 +20,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return around !== '' && around !== undefined;
       }
 
-      /** Whether the control is visible. Some appear only for the keyboard, or only when a section is opened. */
+      /** Whether the control is visible. Some controls appear only for the keyboard, or only when a section is opened. */
       function isShown(element: Element): boolean {
         const { width, height } = element.getBoundingClientRect();
         return (

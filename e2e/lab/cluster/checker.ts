@@ -88,8 +88,8 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
 }
 
 /**
- * Lists records that some reader did not receive. Skips readers that were asked to resync, because these read the missed events
- * by REST.
+ * Lists records that some reader did not receive. Skips readers that were asked to resync, because such readers read the missed events by
+ * REST.
  */
 export function listMissed(entries: readonly Entry[], recorded: readonly Recorded[], { readers }: Pick<Expectations, 'readers'>): string[] {
   return recorded.flatMap(({ account, donationIds, completedGoalIds }) =>

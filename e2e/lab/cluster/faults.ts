@@ -53,7 +53,7 @@ const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
 const noisyMs = 10_000;
-/** How long a node can take to notice that its clock is wrong. A node checks its clock every 30 s. */
+/** How long a node can take to notice that its clock is wrong. Longer than the 30 s between two checks of the clock. */
 const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {

@@ -11,7 +11,10 @@ export interface ReaderOptions {
   readonly signal: AbortSignal;
 }
 
-/** How long a stream can be without data until it counts as dead. The contract requires a ping every 10 s. */
+/**
+ * How long a stream can be without data until it counts as dead. Longer than two intervals of pings: the contract requires a ping every
+ * 10 s.
+ */
 const silenceMs = 25_000;
 const longestWaitMs = 5_000;
 

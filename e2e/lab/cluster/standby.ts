@@ -26,7 +26,7 @@ interface StandbyOptions {
 }
 
 const streamingMs = 20_000;
-/** How long the standby is cut off from its primary. It lacks everything that is written in this time. */
+/** How long the standby is cut off from its primary. The standby then lacks everything that was written in this time. */
 const behindMs = 2_000;
 
 export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password' | 'signal'> {

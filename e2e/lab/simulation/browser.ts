@@ -30,7 +30,7 @@ export interface BrowserOptions {
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** All pages that have connected to the engine. Its SharedWorker lives until all of them are closed. */
+  /** All pages that have connected to the engine. The engine's SharedWorker lives until all of these pages are closed. */
   readonly owners: Set<Process>;
 }
 

@@ -3,7 +3,7 @@ import type { History, StateReport } from './history';
 
 /** How long a stream in state `live` can be silent. */
 const silenceMs = 30_000;
-/** How long after a freeze states may still be outdated. */
+/** How long states may still be outdated after a freeze. */
 const resumedMs = 10_000;
 /** How much longer a state can last than its announced time. */
 const lateMs = 1_500;

@@ -148,7 +148,7 @@ function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }
 
-/** Whether the stream was down, and not because of a resync. */
+/** Whether the stream was down for another reason than a resync. */
 function isWithoutStream({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const state = states.filter((report) => report.engine === engine && report.atMs <= atMs).at(-1)?.state;
   return state !== undefined && state.tag !== 'live' && !(state.tag === 'waiting' && state.reason === 'reconciling');

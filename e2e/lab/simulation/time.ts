@@ -99,8 +99,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when all work that takes no virtual time is done. Simulated code uses only promises and `setImmediate`, so it is done when no
- * immediate is pending.
+ * Resolves when all work that takes no virtual time is done. Simulated code uses only promises and `setImmediate`, so the work is done
+ * when no immediate is pending.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));

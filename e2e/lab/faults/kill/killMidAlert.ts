@@ -28,7 +28,7 @@ export interface KillHistory {
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** The text of the overlay's connection chip, if receipts are still missing at the end. */
+  /** The text with which the overlay reports its connection, if receipts are still missing at the end. */
   readonly chip?: string | null;
 }
 
@@ -42,7 +42,7 @@ const donationsPerRound = 2;
 const settleMs = 150_000;
 const readEveryMs = 200;
 /**
- * How long it may take until the client is connected. A client connects at most ten times a minute, counted across restarts (SPEC
+ * How long the client may take to connect. Long, because a client connects at most ten times a minute, counted across restarts (SPEC
  * DLV-15).
  */
 const connectTimeoutMs = 90_000;

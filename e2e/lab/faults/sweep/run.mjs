@@ -51,7 +51,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 /** The series ends after this many runs in a row that did not send the chosen request. */
 const missesUntilEnd = 3;
 
-/** One kind of run with one fault. Lanes take from it the number of the next request to fail, and record their results in it. */
+/**
+ * All runs of one kind with one fault. A lane takes the number of the next request to fail from the series, and records its result there.
+ */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);
