@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // A slow, busy computer takes four times as long as a quiet one. Only failing tests wait this long.
   timeout: 120_000,
-  // An alert takes 7 s, and its receipt follows.
+  // Long enough for an alert of 7 s and for its receipt, even on a slow computer.
   expect: { timeout: 30_000 },
   fullyParallel: true,
   // More tests than cores, because tests mostly wait for alerts. With six tests, a slow computer exceeds time limits of the product.

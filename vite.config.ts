@@ -144,7 +144,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    // Annotations are only for bundlers. Vite removes them from pages, but not from workers.
+    // Removes annotations, which are only for bundlers. Vite itself removes them from pages, but not from workers.
     rollupOptions: { checks: quiet, output: { comments: { annotation: false } } },
     plugins: () => [optionalParts(), bundled()],
   },
@@ -156,7 +156,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
     setupFiles: ['src/testing/propertySeed.ts', 'src/testing/patience.ts'],
-    // By default, one of two cores would be idle. Threads start faster than processes.
+    // Threads start faster than processes. Without `maxWorkers`, one of two cores would be idle.
     pool: 'threads',
     maxWorkers: 2,
     projects: [
