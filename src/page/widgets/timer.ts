@@ -133,7 +133,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   }
 }
 
-/** Adds time to a timer. If the timer has run out, this starts it again. */
+/** Adds time to a timer. A timer that has run out starts again. */
 function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };

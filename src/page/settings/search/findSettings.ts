@@ -58,7 +58,7 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
 
 /**
  * Whether the query equals the phrase, or lacks only its last few letters. A query of up to three letters must equal the phrase,
- * because too many words begin with these letters.
+ * because too many words begin with so few letters.
  */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);

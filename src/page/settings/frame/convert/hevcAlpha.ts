@@ -1,4 +1,4 @@
-/* Finds out whether an HEVC video has transparency, because decoders without support for it show an opaque picture. */
+/* Finds out whether an HEVC video has transparency, because decoders that do not support transparency show an opaque picture. */
 
 const prefixSei = 39;
 const alphaChannelInfo = 165;

@@ -191,7 +191,7 @@ function timersIn(control: ControlState | null, aheadMs: number): WidgetFigures[
   return Object.fromEntries(timers);
 }
 
-/** Whether both reports are about one show. Its texts and its end may differ. */
+/** Whether both reports are about the same show of an alert. The texts and the end may differ. */
 function isSameShow(before: StageEntry, after: StageEntry): boolean {
   return before.key === after.key && before.origin === after.origin && after.startedAtMs < before.endsAtMs;
 }
