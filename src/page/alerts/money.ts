@@ -16,7 +16,7 @@ const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: fals
 /** Formats are cached, because creating one takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats minor units as viewers expect them: `$25.00`, `¥1,500`. The locale decides the format, the currency the number of decimals. */
+/** Formats minor units as `$25.00`, `¥1,500`. The number of decimals depends on the currency, everything else on the locale. */
 export function formatMoney(minor: number, currency: string, locale: string | null, style = defaultStyle): string {
   const { display, hideZeros, groups = true } = style;
   const key = [currency, locale, display, hideZeros, groups].join();

@@ -11,7 +11,8 @@ export interface Row {
 /** If a listed word has fewer letters than this, only closer spellings match, because other words resemble a short word by chance. */
 const minLetters = 4;
 /**
- * In a listed word with fewer letters than this, at most half of the letters may be written as digits. In a longer one, two thirds may be.
+ * In a listed word with fewer letters than this, at most half of the letters may be written as digits. In a longer word, two thirds of the
+ * letters may be.
  */
 const minWithManyFigures = 5;
 /** In a listed word with fewer letters than this, the last letter may not be masked, because people write `put*` to correct a typo. */

@@ -50,7 +50,7 @@ const summaryVariables: readonly Variable[] = [
   ...dateVariables,
 ];
 
-/** The variables that the settings offer for a text. Templates may also use the others, which are empty in that text. */
+/** The variables that the settings offer for a text. Templates may also use other variables, which are empty in that text. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
   'perks.purchased': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
