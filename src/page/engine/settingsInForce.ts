@@ -86,8 +86,8 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * The settings to use after the companion has lost its settings: the defaults with the engine's moderation, and its control unless the
- * companion has sent a new one.
+ * The settings to use after the companion has lost its settings: the defaults with the engine's moderation. The engine's control remains
+ * too, unless the companion has sent a new control.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;

@@ -52,7 +52,7 @@ export class SupporterTracker {
     }
   }
 
-  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not report the erased ones. */
+  /** Called when the companion is reachable. After an erasure, removes all names: the companion does not report the erased names. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;

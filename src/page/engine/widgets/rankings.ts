@@ -53,7 +53,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     onTop: (span: TopSpan, donors: readonly ReadTopDonor[]) => change({ ...top, [span]: [...donors] }),
     onStreamStart: () => change({ ...top, stream: [] }),
     onErased: () => change({}),
-    /** Contains only rankings that an open page uses. The others are not refreshed, so they are out of date. */
+    /** Contains only rankings that an open page uses. Other rankings are not refreshed, so they are out of date. */
     data: () => ({ top: Object.fromEntries(Object.entries(top).filter(([span]) => wanted().some((name) => name === span))) }),
     keep: () => ({ top }),
     close: () => cancelDay(),
