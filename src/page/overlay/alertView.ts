@@ -15,8 +15,8 @@ export interface AlertParts {
 }
 
 /**
- * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its entrance takes at most `entranceMs`, its
- * exit at most `exitMs`.
+ * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its entrance takes at most `entranceMs`, and its
+ * exit takes at most `exitMs`.
  */
 export interface Theme {
   readonly name: ThemeName;

@@ -10,7 +10,7 @@ const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follo
 /** If a chime has not started after this time, it is dropped; otherwise it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** Plays the sounds of the themes, in `public/sounds`. `preloadSounds` fetches those of a theme, so that they still play when the server is unreachable. */
+/** Plays the themes' sounds (`public/sounds`). `preloadSounds` fetches a theme's sounds, so that they play even without the server. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
   const players: { readonly file: string; readonly audio: HTMLAudioElement }[] = [];
   /** The players that are in use. Several elements may play the same chime at the same time. */

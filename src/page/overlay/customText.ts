@@ -57,8 +57,8 @@ const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' 
 const fadeMs = 200;
 
 /**
- * Delays the entrance of the panel and texts. Until then, an opacity animation hides each part that has no other opacity animation. Two of
- * them on one part could not run on the compositor.
+ * Delays the entrance of the panel and texts. Until then, an opacity animation hides each part that has no other opacity animation,
+ * because two opacity animations of one part could not run on the compositor.
  */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);

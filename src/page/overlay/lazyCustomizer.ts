@@ -6,7 +6,7 @@ import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   prepare(alert: Alert): Promise<unknown> | null;
-  /** Returns the function that customizes the alert. If the alert needs it and its code is still loading, reports a notice. */
+  /** Returns the function that customizes the alert. If the alert needs this function but its code is still loading, reports a notice. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface OverlayOptions {
   readonly overlay: string;
   readonly overlayKey: string;
   readonly debug: boolean;
-  /** Opens a port to an engine. Each new engine has a number, its generation, from 0. If an engine is silent, the page opens the next one. */
+  /** Opens a port to an engine. Engines are numbered from 0 (generations). If an engine is silent, the page opens the next generation. */
   connect(generation: number): PagePort;
   readonly page: PageLike;
   readonly sound: SoundLike;

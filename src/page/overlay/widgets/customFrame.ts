@@ -151,7 +151,7 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
 /** Host names of this computer. On this computer, `*.localhost` names also lead to the companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The frame's address. On this computer, the frame has a host name of its own; elsewhere, it has the overlay's (SPEC CUS-5). */
+/** The frame's address. On this computer, the frame has its own host name; elsewhere, it has the host name of the overlay (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;
