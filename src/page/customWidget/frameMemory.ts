@@ -101,7 +101,7 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
     enumerable: true,
   });
   const data = getterOf(prototype, 'data');
-  // Reads `data` of every message, because its memory is counted when it is read, and the widget may never read it.
+  // Reads `data` of every message, because the memory of `data` is counted only when `data` is read, and the widget may never read it.
   frame.addEventListener('message', (event) => void apply(data, event, []));
   const clone = frame.structuredClone;
   frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;

@@ -19,8 +19,8 @@ export function createFreezer(root: HTMLElement) {
       if (!overlay || !view) return;
       view.dataset.still = '';
       stop(view);
-      // If its layer changes size, the alert starts to turn its pages again. This observer was created after the alert's own one, so it is
-      // called later and stops the pages.
+      // If the layer changes size, the alert starts to turn its pages again. This observer was created after the alert's own observer, so
+      // this observer is called later and stops the pages.
       const observer = new ResizeObserver(() => (view.isConnected ? stop(view) : release(element)));
       observer.observe(overlay);
       observers.set(element, observer);

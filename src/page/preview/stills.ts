@@ -78,7 +78,7 @@ export function createStills({ now, compose, send }: StillsOptions) {
     isStill: (element: string, id: number) => onStage.get(element)?.showId === id,
     /** Called when the element was removed from the page, or when its still alert has ended. */
     forget: (element: string) => onStage.delete(element),
-    /** Sets the element in which a test plays, or null. The previous such element shows its still alert again. */
+    /** Sets the element in which a test plays, or null. The element of the previous test shows its still alert again. */
     giveWay(to: string | null): void {
       const before = busy;
       busy = to;
