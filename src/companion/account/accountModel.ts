@@ -144,7 +144,7 @@ export class AccountModel {
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Verifies the account in use. Does not reject if the platform rejects the account. */
+  /** Verifies the account in use. Resolves even if the platform rejects the account. */
   async verify(): Promise<void> {
     const { account } = this.#state;
     if (account?.source === 'embedded') return this.options.reconnectNotices.accepted();

@@ -20,7 +20,7 @@ export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: n
 const echoMs = 60_000;
 /** A stream that returns within this time was only interrupted. It is still the same stream. */
 const interruptedMs = 10 * 60_000;
-/** If an OBS sends no report for this long, it no longer counts as streaming, because its computer may have lost power. */
+/** An OBS that sends no report for this long no longer counts as streaming, because its computer may have lost power. */
 const longestMs = dayMs;
 
 /** The state after the OBS with the id `obs` has sent a report. Only the OBS that started a stream can end it. */

@@ -76,8 +76,8 @@ function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
 const ownAddresses: readonly string[] = ['image', 'video'];
 
 /**
- * Escapes a text so that it means the same in every string, template and regular expression. Elsewhere in a script it cannot become a call, an
- * operator or a second word.
+ * Escapes a text so that it means the same in every string, template and regular expression. Elsewhere in a script, the text cannot become
+ * a call, an operator or a second word.
  */
 function scriptText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

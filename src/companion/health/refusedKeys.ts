@@ -3,7 +3,7 @@ import { type HealthProblem, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
 
-/** How many devices are remembered. Beyond that, the device whose latest attempt is the oldest is deleted. */
+/** How many devices are remembered. Beyond that, the device that has not tried a key for the longest time is deleted. */
 const maxDevices = 20;
 /** Minimum time between two reports, so that a device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;

@@ -136,7 +136,7 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Some platforms send the remaining seconds, others the time of the reset in epoch seconds. */
+/** In how many ms a rate limit resets. Some platforms send the remaining seconds, others the time of the reset in epoch seconds. */
 function resetOf(seconds: number, nowMs: number): number {
   return seconds > 1_000_000_000 ? Math.max(0, seconds * 1_000 - nowMs) : seconds * 1_000;
 }

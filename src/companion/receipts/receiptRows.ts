@@ -152,7 +152,7 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
   };
 }
 
-/** The largest size of the receipts: three quarters of what a backup may contain as receipts. */
+/** The largest size of `receipts.db`: three quarters of the size that a backup may contain. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
 /** Deletes the oldest receipts and events, 1 % at a time, until the file has at most `maxBytes` (SPEC RCP-1). */

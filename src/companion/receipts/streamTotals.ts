@@ -77,7 +77,7 @@ function readFeed(queries: Kysely<ReceiptTables>, accountId: string, fromMs: num
 }
 
 /** Whether the value is a possible amount. In a database that was restored from a backup, it may be anything. */
-const isAmount = (amount: unknown): amount is number => Number.isSafeInteger(amount) && (amount as number) >= 0; // `isSafeInteger` accepts only numbers
+const isAmount = (amount: unknown): amount is number => Number.isSafeInteger(amount) && (amount as number) >= 0; // false for all other types
 const isCurrency = (currency: unknown): currency is string => typeof currency === 'string' && /^[a-z]{3}$/i.test(currency);
 
 export function totalsOf(gifts: readonly Gift[]): Pick<Stream, 'money' | 'supporters'> {

@@ -145,8 +145,8 @@ const maxPages = 5;
 type PerksSold = NonNullable<Stats['perks']>;
 
 /**
- * Adds up the perk lines of donations since `fromMs`. `since`: the oldest donation that was read, if the pages did not reach back to
- * `fromMs`.
+ * Adds up the perk lines of donations since `fromMs`. `since`: the time of the oldest donation that was read, or null if all donations since
+ * `fromMs` were read.
  */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
