@@ -58,7 +58,7 @@ export interface DonationHoursTable extends AccountRow {
   donations: number;
 }
 
-/** Sums of all donations by currency, donor and country, like {@link DonationHoursTable}. */
+/** Sums of all donations by currency, donor and country. Each donation updates them, as in {@link DonationHoursTable}. */
 export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */

@@ -170,7 +170,7 @@ const sections: readonly ReferenceSection[] = [
   },
 ];
 
-/** All error codes of the API and its stream. They are filtered, because the table contains the companion's codes too. */
+/** All error codes of the API and its stream, each with its HTTP status and meaning. */
 function apiErrors(): (readonly [string, string])[] {
   return Object.entries(codes).map(([code, meaning]) => [code, `${errorStatus[code as ErrorCode]}: ${meaning}`]);
 }

@@ -21,7 +21,7 @@ interface TimedHead {
 
 export const insertEvent = compileInsert('events');
 
-/** The query returns one row even if the account has no head. */
+/** Creates a query for the head of an event log. The query returns one row even if the account has no head. */
 export function createHeadReader(clock: RawBuilder<number> | null) {
   const now = clock ?? sql<null>`null`;
   return compileOnce<{ readonly accountId: string }, TimedHead>((queries, param) =>
