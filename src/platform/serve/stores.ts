@@ -74,7 +74,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
   }
 
-  /** Checks the lock of the node if this node has it, and acquires it otherwise. `lock` is null if another node excludes this one. */
+  /** Checks the lock if this node has it, or else acquires the lock. `lock` is null if another node excludes this one. */
   async function holdLock(): Promise<void> {
     if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
