@@ -7,7 +7,7 @@ export interface GracefulShutdown {
   begin(): Promise<void>;
   /** Resolves when {@link begin} was called and every connection is closed. */
   readonly portFree: Promise<void>;
-  /** Marks a response as an event stream. The shutdown then does not wait for its end. */
+  /** Marks a response as an event stream. The shutdown does not wait for event streams to end. */
   markStream(outgoing: ServerResponse): void;
 }
 
