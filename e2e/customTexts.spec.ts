@@ -40,21 +40,3 @@ test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ p
   await expect(quiet.locator('[data-part="message"]')).toHaveCount(0);
   expect([...problem.errors, ...problemHere.errors]).toEqual([]);
 });
-
-test('[TXT-3] the settings report an invalid text from another program, and the alert is shown without it', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
-  await changeSettings(product, ({ boxes: { alerts } }) => {
-    if (!alerts) throw new Error('the settings have no element `alerts`');
-    alerts.durationMs = 30_000;
-    alerts.variants.push({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { title: 'Wow {who}' } });
-  });
-  const overlay = await openOverlay();
-  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${id}`).locator('[data-part="title"]')).toHaveText('Ada donated');
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await expect(settings.getByText(/of variation v \(overlay alerts\) has an error at character 5/).first()).toBeVisible();
-});

@@ -3,8 +3,7 @@ import { donate, follow } from './support/api.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
-import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
-import { startAgain } from './support/product.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -162,60 +161,6 @@ test('[CUS-57] handlers in the author’s HTML run, and handlers written by a sc
     const overlay = await openOverlay();
     await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
   });
-});
-
-testWithProcess(
-  '[WDG-8] a widget stays unchanged while the companion restarts, and receives later events',
-  async ({ product, openOverlay }) => {
-    const js = `
-    document.querySelector('#start').textContent = String(Math.random());
-    window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-      if (listener === 'tip-latest') document.querySelector('#latest').textContent = event.name;
-    });
-  `;
-    await addCustomWidget(product, { html: '<p id="start"></p><p id="latest">nobody</p>', js });
-    const overlay = await openOverlay();
-    const start = widgetFrame(overlay).locator('#start');
-    await expect(start).toHaveText(/^0\.\d+$/);
-    const first = (await start.textContent()) ?? '';
-    await product.stop();
-    await expect(overlay.locator('[data-state="live"]')).toHaveCount(0);
-    const again = await startAgain(product);
-    try {
-      await isLive(overlay);
-      await donate(again, { amount: 5, donorName: 'Zoe' });
-      await expect(widgetFrame(overlay).locator('#latest')).toHaveText('Zoe');
-      await expect(start).toHaveText(first);
-    } finally {
-      await again.kill();
-    }
-  },
-);
-
-test('[CUS-93] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
-  const counter = {
-    html: '<p id="count"></p>',
-    js: `
-      window.addEventListener('onWidgetLoad', async () => {
-        const before = (await SE_API.store.get('count')) ?? { loads: 0 };
-        const loads = before.loads + 1;
-        await SE_API.store.set('count', { loads });
-        localStorage.setItem('loads', String(Number(localStorage.getItem('loads') ?? 0) + 1));
-        document.querySelector('#count').textContent = loads + ' ' + localStorage.getItem('loads');
-      });
-    `,
-  };
-  await addCustomWidget(product, counter);
-  await addCustomWidget(product, counter, { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#count')).toHaveText('1 1');
-  await expect(widgetFrame(overlay, 'other').locator('#count')).toHaveText('1 1');
-  await expect(async () => {
-    await overlay.reload();
-    const count = widgetFrame(overlay).locator('#count');
-    await expect(count).toHaveText(/^\d \d$/, { timeout: 15_000 });
-    expect(await count.textContent()).toMatch(/^[2-9] [2-9]$/);
-  }).toPass();
 });
 
 test('[KEY-2] a renewed link shows its widget beside other overlays of the browser, and the old link’s frame is gone', async ({

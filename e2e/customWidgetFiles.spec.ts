@@ -145,28 +145,3 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and fail
   await revoked.getByRole('button', { name: 'Delete the copies of cdn.example' }).click();
   await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
 });
-
-test('[CUS-45] a refused host that only a script names is in the console, and the creator can allow it', async ({
-  product,
-  context,
-  openEditor,
-}) => {
-  await context.route(/^https:\/\/late\.example\//, (route) =>
-    route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: 'here' }),
-  );
-  const js = `
-    const host = ['late', 'example'].join('.');
-    new WebSocket('wss://' + host + '/live');
-    fetch('https://' + host + '/v1').then((r) => r.text()).then((text) => (document.querySelector('#answer').textContent = text));
-  `;
-  await addCustomWidget(product, { name: 'Late', html: '<p id="answer"></p>', js });
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'mine Custom widget' }).click();
-  const lines = page.getByRole('list', { name: 'Console' });
-  await expect(lines.getByText('A call to late.example was refused. The creator can allow this host under Network.')).toHaveCount(2);
-  await expect(lines.getByText('Unhandled rejection: TypeError: Failed to fetch (late.example)')).toBeVisible();
-  await expect(page.getByText('Late asked for late.example and was refused.')).toBeVisible();
-  await page.getByRole('button', { name: 'Allow late.example' }).click();
-  await expect(page.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#answer')).toHaveText('here');
-  await expect(page.getByText('Late may load from late.example.')).toBeVisible();
-});

@@ -82,19 +82,3 @@ test('[DLV-18] a connection that drops ten times in five seconds causes few conn
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
   expect(relay.connections() - before).toBeLessThan(20);
 });
-
-test('[DLV-16] a silent stream on a half-open socket is closed, and events recorded meanwhile are shown', async ({ relayed, profile }) => {
-  const { product, origin, relay } = relayed;
-  const page = await profile.context.newPage();
-  const seen = await watchAlerts(page);
-  await page.goto(product.overlay);
-  await isLive(page);
-  relay.strand();
-  const key = `donation.created:${(await donate(origin, { amount: 5 })).id}`;
-  await page.waitForTimeout(13_000);
-  // When a page becomes visible, the engine closes a stream that has been silent for 12 s.
-  await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } })));
-  await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } })));
-  // Allows for a call that times out after 10 s and is retried 5 s later. Only then, the client reads the REST API.
-  await expect.poll(() => seen.map((alert) => alert.key), { timeout: 75_000 }).toEqual([key]);
-});

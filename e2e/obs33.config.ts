@@ -5,7 +5,7 @@ import type { ObsOption } from './support/fixtures.ts';
 
 const executablePath = await obsChromium(149);
 
-const viewerTests = ['overlay', 'faultsOf*', 'sweep', 'receipts', 'customWidget*', 'customAlert'];
+const viewerTests = ['overlay', 'faultsOf*', 'sweep', 'customWidget*', 'customAlert'];
 const creatorTests = [
   'settings*',
   'liveControl',

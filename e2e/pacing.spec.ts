@@ -1,9 +1,7 @@
-import type { ControlState } from '../src/contract/companion/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasSettings } from './support/command.ts';
-import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
-import { openTestOptions } from './support/editorPage.ts';
+import { hasSettings } from './support/command.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
@@ -71,35 +69,4 @@ test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and 
   const large = await donate(product, { amount: 100, donorName: 'Grace' });
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
-});
-
-test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({
-  product,
-  openOverlay,
-}) => {
-  await lengthenAlerts(product);
-  const overlay = await openOverlay();
-  const page = await overlay.context().newPage();
-  await page.goto(settingsPage(product, 'alerts'));
-  await openPanel(page, 'All alerts', 'Queue');
-  const group = page.getByRole('region', { name: 'Group when more than' });
-  await group.getByRole('textbox', { name: 'Donations' }).fill('1');
-  await group.getByRole('textbox', { name: 'Donations' }).press('Tab');
-  await openTestOptions(page);
-  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Alert burst');
-  const preview = page.frameLocator('iframe[title="Preview of the alert"]');
-  await expect(preview.locator('[data-alert-key]')).toContainText('12 donations');
-  await page.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
-  const alert = overlay.locator('[data-alert-key]');
-  await expect(alert).toContainText('12 donations');
-  await expect(alert).toHaveAttribute('data-alert-origin', 'test');
-  const large = await donate(product, { amount: 20, donorName: 'Grand' });
-  for (const amount of [1, 2]) await donate(product, { amount });
-  await expect
-    .poll(async () => (await companionJson<ControlState>(product, 'GET', '/control/state')).boxes[0]?.report?.queue.length)
-    .toBe(3);
-  await command(product, 'skip');
-  await expect(overlay.locator(`[data-alert-keys="donation.created:${large.id}"]`)).toContainText('Grand');
-  await command(product, 'skip');
-  await expect(alert).toContainText('2 donations');
 });

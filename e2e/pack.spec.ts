@@ -89,15 +89,3 @@ test('[MED-21] *Alerts* leads to packs; a folder is read with its folders, by ke
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeVisible();
 });
-
-test('[MED-21] videos of a pack that need it are converted while they are uploaded', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'media'));
-  const buffer = Buffer.from(zipSync({ 'Follower.mp4': readFileSync('e2e/support/movies/vp9.mp4') }));
-  await page.getByLabel('Zip or files of a pack').setInputFiles({ name: 'Movies.zip', mimeType: 'application/zip', buffer });
-  await expect(page.getByText('“follower” in the name · converted to WebM')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload and assign' }).click();
-  await expect(page.getByRole('button', { name: 'Send test: Follower' })).toBeVisible();
-  const { media } = await companionJson<{ media: readonly ListedMedia[] }>(product, 'GET', '/media');
-  expect(media.map(({ name, type }) => [name, type])).toEqual([['Follower.webm', 'video/webm']]);
-});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
 import { violationsOf } from './support/axe.ts';
 import { readSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -53,51 +52,4 @@ test('[CUS-142] a widget whose parts are pasted in any order is added with three
   await expect.poll(widgets).toBe(1);
   await page.keyboard.press('Control+z');
   await expect.poll(widgets).toBe(0);
-});
-
-test('[CUS-142] parts can be pasted one after another and corrected; errors name the line; a zip of texts is read', async ({
-  openEditor,
-}) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'Add element' }).click();
-  await page.getByRole('button', { name: 'Paste code' }).click();
-  const add = dialog(page).getByRole('button', { name: 'Add', exact: true });
-  await paste(page, '{"greeting": "x"}');
-  await expect(dialog(page)).toContainText('alone, this shows nothing');
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await dialog(page)
-    .getByRole('combobox', { name: /^Kind of/ })
-    .selectOption('FIELDS');
-  await expect(dialog(page)).toContainText('1 field');
-  await paste(page, parts.js);
-  await expect(dialog(page)).toContainText('Paste the HTML too.');
-  await paste(page, 'FIELDS:\n{\n  "greeting": {"type": "text"}\n  "b": {}\n}');
-  await expect(dialog(page)).toContainText('FIELDS cannot be read at line 3, column 3: a comma is missing.');
-  const texts = {
-    'Seller/1. HTML.txt': parts.html,
-    'Seller/2. CSS.txt': parts.css,
-    'Seller/FIELDS.txt': parts.fields,
-    'Seller/DATA.txt': parts.data,
-  };
-  const zip = zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])));
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'greeter.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
-  await expect(dialog(page).getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(5);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test('[CUS-142] code of an alert box draws the alerts of the overlay', async ({ openEditor, product }) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'Add element' }).click();
-  await page.getByRole('button', { name: 'Paste code' }).click();
-  await paste(page, '<h1 id="alert-message">{name} gave {amount}</h1>\n#alert-message { color: red; }');
-  await expect(dialog(page).getByRole('combobox', { name: 'Use it as' })).toHaveValue('donation.created');
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect
-    .poll(async () =>
-      (await readSettings(product)).boxes.alerts?.variants.map(({ when, change }) => [when.type, change.drawnBy !== undefined]),
-    )
-    .toEqual([['donation.created', true]]);
 });

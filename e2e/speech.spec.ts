@@ -5,17 +5,16 @@ import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { chooseType, openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
-import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
-import { watchAlerts } from './support/watch.ts';
 
 /** The speech is longer than the alert. The alert is long enough for the speech to load on a slow computer. */
 const speechSeconds = 7;
 const alertMs = 6_000;
 
-/** Starts a product on a system with a fake `espeak-ng`, or without any voice. `said`: the text that was spoken most recently. */
-async function start(hasVoice: boolean): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
+/** Starts a product on a system with a fake `espeak-ng`. `said`: the text that was spoken most recently. */
+async function start(): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
   const home = await makeHome();
   const programs = join(home, 'programs');
   await mkdir(programs);
@@ -25,11 +24,9 @@ if [ "$1" = --voices ]; then echo ' 5  en-gb  --/M  English_(Great_Britain)  gmw
 cat > "${programs}/said"
 cp "${programs}/sound.wav" "$2"
 `;
-  if (hasVoice) {
-    await writeFile(join(programs, 'espeak-ng'), script);
-    await chmod(join(programs, 'espeak-ng'), 0o755);
-  }
-  const product = await startProduct({ home, environment: { PATH: hasVoice ? `${programs}:/bin:/usr/bin` : programs } });
+  await writeFile(join(programs, 'espeak-ng'), script);
+  await chmod(join(programs, 'espeak-ng'), 0o755);
+  const product = await startProduct({ home, environment: { PATH: `${programs}:/bin:/usr/bin` } });
   await changeSettings(product, ({ boxes: elements }) =>
     Object.assign(elements.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 120_000 } }),
   );
@@ -66,7 +63,7 @@ async function open(page: Page, { overlay }: ProductProcess): Promise<void> {
 test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is read aloud after its chime, and stays until the end of the speech', async ({
   context,
 }) => {
-  const started = await start(true);
+  const started = await start();
   try {
     await changeSettings(started.product, ({ boxes: elements }) => void delete elements.alerts?.speech);
     const overlay = await context.newPage();
@@ -100,35 +97,6 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
     await expect(alert).toHaveCount(0);
     await expect.poll(async () => (await received()).slice(before)).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
-  } finally {
-    await stop(started);
-  }
-});
-
-test('[SPK-1] [SPK-2] without a voice alerts are shown as usual, and the settings say how to get one', async ({ context }) => {
-  const started = await start(false);
-  try {
-    await changeSettings(started.product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 1_500 }));
-    const page = await context.newPage();
-    const seen = await watchAlerts(page);
-    const received = await recordSounds(page);
-    await open(page, started.product);
-    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
-    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
-    await expect(page.locator('[data-alert-key]')).toHaveCount(0);
-    expect(await received()).not.toContain('speech');
-    // The overlay requests the speech. The alert does not wait for it.
-    await expect
-      .poll(() => companionJson(started.product, 'GET', '/status'))
-      .toMatchObject({
-        notices: [{ text: 'This computer has no voice. The settings show how to get one.', sentence: { id: 'no-voice' } }],
-      });
-    const settings = await context.newPage();
-    await settings.goto(settingsPage(started.product, 'alerts'));
-    await openPanel(settings, 'All alerts', 'Text-to-speech');
-    await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
-    await settings.getByRole('button', { name: 'Refresh' }).click();
-    await expect(settings.getByText('The computer that runs Ovation has no voice')).toBeVisible();
   } finally {
     await stop(started);
   }
