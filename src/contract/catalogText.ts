@@ -19,7 +19,10 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error, for a placeholder. A browser's error is reduced to its name, because its message cannot be translated. */
+/**
+ * The reason of an error, as the value of a placeholder. A browser's error is reduced to its name, because its message cannot be
+ * translated.
+ */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };

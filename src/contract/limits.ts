@@ -27,8 +27,8 @@ export const limits = {
 } as const;
 
 /**
- * How long a response asks the client to wait: from 1 s to {@link limits.maxRetryAfterMs}. null if it states no valid time.
- * The response states seconds or an HTTP date. A date is compared with the response's own `Date`, or with `nowMs` if there is none.
+ * How long a response asks the client to wait: from 1 s to {@link limits.maxRetryAfterMs}. null if the response states no valid time. A
+ * response states seconds or an HTTP date. A date is compared with the response's own `Date`, or with `nowMs` if there is none.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
@@ -49,7 +49,7 @@ export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: n
   return [...uses.slice(1 - quota), nowMs];
 }
 
-/** The earliest time at which the window allows the next use. `nowMs` if it already does. */
+/** The earliest time at which the window allows the next use. `nowMs` if the window allows a use now. */
 export function windowFreeAtMs(uses: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
   const blockingMs = uses[uses.length - quota];
   return blockingMs === undefined ? nowMs : Math.max(nowMs, blockingMs + windowMs);

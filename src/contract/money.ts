@@ -22,7 +22,8 @@ export const maxMinorUnits = 10 ** 12;
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /**
- * A threshold for one currency, in minor units. With `equivalents`, it also applies to all currencies without a threshold of their own (SPEC SHW-36).
+ * A threshold for one currency, in minor units. With `equivalents`, the threshold also applies to all currencies without a threshold of
+ * their own (SPEC SHW-36).
  */
 export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
 export type MinimumAmount = z.infer<typeof MinimumAmount>;

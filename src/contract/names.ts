@@ -4,7 +4,7 @@
 export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
-/** A table that can be searched by untrusted names. It has no prototype, so `toString` is not found in it. */
+/** A table that can be searched by untrusted names. The table has no prototype, so a search for `toString` finds nothing. */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }

@@ -30,7 +30,7 @@ function isWithinCalendar(instant: string): boolean {
   return atMs >= 0 && atMs <= lastInstantMs; // false for NaN
 }
 
-/** A perk as it was when it was purchased. Money in minor units. */
+/** A perk at the time of its purchase. Money is in minor units. */
 export const PerkLine = z.object({
   id,
   title: z.string(),
@@ -108,7 +108,7 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields that every frame has. Some control frames have only these. */
+/** Fields that every frame has. Some control frames have no other fields. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 export const envelopeVersion = 1;
@@ -175,7 +175,10 @@ export function businessKeysOf(feedKey: string): string[] {
   return purchase === feedKey ? [feedKey] : [feedKey, purchase];
 }
 
-/** Identity of an event, the same in REST and on the stream. The time in it is normalized, because REST and the stream may format an instant differently. */
+/**
+ * Identity of an event, the same in REST and on the stream. Contains the normalized time, because REST and the stream may format an
+ * instant differently.
+ */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`

@@ -15,13 +15,13 @@ import { LocalizedText } from './localizedText';
 export const safeModeMs = 600_000;
 export const maxForMs = dayMs;
 
-/** The id of a command, which the sending page chooses. With it, the page recognizes outcomes that arrive after the response. */
+/** The id of a command, which the sending page chooses. With this id, the page recognizes outcomes that arrive after the response. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** The element to which a command about alerts or timers applies. If absent, it applies to all elements. */
+  /** The element to which a command about alerts or timers applies. If absent, the command applies to all elements. */
   box: z.optional(ElementName),
   /**
    * The key of the alert to which the command applies. Required by `move`.
@@ -34,9 +34,9 @@ export const ControlBody = z.object({
   /** For `approve` and `refuse`: whether the command applies to all alerts that need approval. */
   all: z.optional(z.boolean()),
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** For `safe-mode`: how long it lasts; 0 turns it off. For `mute`: how long it lasts; if absent, until the creator unmutes. */
+  /** For `safe-mode`: how long it lasts; 0 ends it. For `mute`: how long it lasts; if absent, until the creator unmutes. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
-  /** For `approve-first`: whether to turn it on or off. */
+  /** For `approve-first`: true turns it on, false turns it off. */
   isOn: z.optional(z.boolean()),
   /** For `volume`: the factor (0 to 1) for the volume of every alert. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
@@ -187,7 +187,7 @@ export type ControlProblem = (typeof controlProblems)[number];
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 export const LiveControlState = z.object({
-  /** The companion's clock, in epoch ms. A page on a phone needs it, because the phone's clock may differ. */
+  /** The companion's clock, in epoch ms. A page on a phone needs this time, because the phone's clock may differ. */
   nowMs: Instant,
   control: ControlState,
   troubles: z.array(AnyControlProblem),

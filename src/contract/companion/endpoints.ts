@@ -62,7 +62,8 @@ export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(Engi
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
 /**
- * A notice on the settings page. If it has an `id`, it is shown until the creator dismisses it. Otherwise, it disappears when it no longer applies.
+ * A notice on the settings page. A notice with an `id` is shown until the creator dismisses it. Any other notice disappears when it no
+ * longer applies.
  */
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;

@@ -11,15 +11,15 @@ import { maxPerkLines } from './perkTasks';
 /* The feed contains every event of the account when it arrives, even while no overlay is open (SPEC RCP-22). */
 
 /**
- * What has happened to an event. `no-overlay`: it has no receipt, and no overlay is open that could show it. `waiting`: it has no receipt yet, but an
- * overlay is open.
+ * What has happened to an event. `no-overlay`: the event has no receipt, and no overlay is open that could show it. `waiting`: the event
+ * has no receipt yet, but an overlay is open.
  */
 export const FeedState = z.discriminatedUnion('tag', [
   z.object({ tag: z.literal('playing') }),
   /** `place`: the position in the queue; 1 is the next alert. */
   z.object({ tag: z.literal('queued'), place: Count }),
   z.object({ tag: z.literal('needs-approval') }),
-  /** The best outcome among all elements, the element that has it, and the key of its receipt. Use the key to replay the alert. */
+  /** The best outcome among all elements, the element with this outcome, and the key of its receipt. Use the key to replay the alert. */
   z.object({ tag: z.literal('ended'), box: ElementName, key: z.optional(BusinessKey), fate: Outcome }),
   z.object({ tag: z.literal('waiting') }),
   z.object({ tag: z.literal('no-overlay') }),
@@ -33,7 +33,7 @@ export type FeedState = z.infer<typeof FeedState>;
 export const FeedEvent = z.object({
   key: BusinessKey,
   type: EventType,
-  /** When the event happened, by the platform's clock. Not later than its arrival. */
+  /** When the event happened, by the platform's clock. Not later than the event's arrival. */
   createdAtMs: WholeInstant,
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),

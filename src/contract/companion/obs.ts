@@ -22,7 +22,7 @@ export const obsProblems = [
   'no-answer',
   'wrong-password',
   'password-needed',
-  /** Another program listens at the address, or it is the older obs-websocket 4. */
+  /** Another program listens at the address, or OBS has the older obs-websocket 4. */
   'not-obs',
   'too-old',
   'no-browser',
@@ -66,7 +66,7 @@ export const ObsFinding = z.object({
   /** Name of the source. Empty if the finding is about OBS itself. */
   source: z.string(),
   overlay: z.nullable(z.string()),
-  /** The value before the fix. Like `to`, it is a number, name or address, never a key. Empty if there is none. */
+  /** The value before the fix. Like `to`, a number, name or address, but never a key. Empty if there is none. */
   from: z.string(),
   to: z.string(),
   /** Whether Ovation can fix the problem. If not, the page explains how the creator can. */
@@ -134,7 +134,7 @@ export const obsEndpoints = {
     body: z.object({
       overlay: ElementName,
       scene: SceneName,
-      /** Name of the new source. If it is taken, a number is added. If absent, the overlay's name in its link is used. */
+      /** Name of the new source. If the name is taken, a number is added. If absent, the overlay's name in its link is used. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,

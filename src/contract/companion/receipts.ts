@@ -37,7 +37,7 @@ export const ReceiptFilter = z.object({
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** The range of the event's time, including both of its ends. */
+  /** The range in which the event happened. Includes both ends. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
   /** A part of the supporter's name, in upper or lower case, or the amount in major units. */

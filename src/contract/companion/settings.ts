@@ -21,8 +21,8 @@ export const SettingsPatch = z.object({
   /** Version of the document that the page has. If there is a newer one, the response contains the current document. */
   version: Count,
   /**
-   * Index of the first change in this request, among all changes that the page has sent. Each change is applied once, even if it arrives twice (SPEC
-   * SET-14).
+   * Index of the first change in this request, among all changes that the page has sent. A change that arrives twice is applied once
+   * (SPEC SET-14).
    */
   first: Count,
   changes: z.array(StoredChange).check(

@@ -14,8 +14,8 @@ import { BusinessKey } from './receipts';
 export const undoMs = 30_000;
 
 /**
- * Why one alert summarizes several events. `many`: too many of one type are waiting (SPEC SHW-10). `combo`: one supporter caused them all (SPEC
- * SHW-33). `late`: they are older than the creator's limit (SPEC SHW-9).
+ * Why one alert summarizes several events. `many`: too many events of one type are waiting (SPEC SHW-10). `combo`: one supporter caused
+ * all events (SPEC SHW-33). `late`: the events are older than the creator's limit (SPEC SHW-9).
  */
 export const summaryCauses = ['many', 'combo', 'late'] as const;
 export type SummaryCause = (typeof summaryCauses)[number];
@@ -42,7 +42,7 @@ export const TestOptions = z.object({
   sample: z.optional(TestSample),
   /** A variation that replaces the element's own variations. It may be unsaved. */
   variant: z.optional(Variation),
-  /** Why the alert summarizes several made-up events. Absent if it shows a single event. */
+  /** Why the alert summarizes several made-up events. Absent if the alert shows a single event. */
   summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestOptions = z.infer<typeof TestOptions>;
@@ -50,7 +50,9 @@ export type TestOptions = z.infer<typeof TestOptions>;
 export const TestCommand = z.object({ type: z.literal('test'), box: ElementName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
-/** A command about alerts. `notice` does nothing; its answer proves that the engine has received all settings sent before it. */
+/**
+ * A command about alerts. `notice` does nothing, but its answer proves that the engine has received all settings that were sent earlier.
+ */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
   /** The element to which the command applies. If absent, all elements. */

@@ -110,8 +110,8 @@ const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))),
 const settings = z.catch(z.nullable(Settings), null);
 const EngineLiveMessage = z.discriminatedUnion('type', [
   /**
-   * `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the build of the pages. `worker`: the path of their engine. `nowMs`:
-   * the companion's clock.
+   * `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the build of the pages. `worker`: the path of the engine's
+   * script. `nowMs`: the companion's clock.
    */
   z.object({
     type: z.literal('hello'),
@@ -165,7 +165,7 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, in epoch ms. The companion needs it, because its own clock may differ. */
+    /** The engine's clock, in epoch ms. The companion needs this time, because its own clock may differ. */
     nowMs: z.optional(Instant),
     /** The queues of elements. They are not part of `report`, because queues contain names. */
     queues: z.optional(

@@ -13,7 +13,7 @@ import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
 
-/** A run of text. `donor`: a supporter wrote it, so it is never trusted, and its direction is isolated from the text around it. */
+/** A run of text. `donor`: a supporter wrote the text, so it is never trusted, and its direction is isolated from the text around it. */
 export interface TextRun {
   readonly text: string;
   readonly donor: boolean;
@@ -51,13 +51,18 @@ export interface Alert {
   readonly origin: AlertOrigin;
   readonly title: readonly TextRun[];
   readonly amount: string | null;
-  /** How many gifts or perks a combo has. The theme shows it before the amount, such as “×3 · $20”. Absent if the title contains it. */
+  /**
+   * How many gifts or perks a combo has. The theme shows this number before the amount, as in “×3 · $20”. Absent if the title contains
+   * the number.
+   */
   readonly combo?: number | undefined;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
   /** How long the alert is on stage, including entrance and exit. */
   readonly durationMs: number;
-  /** How long the hero of tier 4 takes the screen before it settles into the card. Part of `durationMs`. Absent in other tiers. */
+  /**
+   * How long the hero (the alert of tier 4) takes the screen before it settles into a card. Part of `durationMs`. Absent in other tiers.
+   */
   readonly heroMs?: number;
   readonly look: Design & { readonly tier: Tier };
   /** The id of the variation that applies in addition to the base variation. Absent if none does. */
@@ -135,7 +140,7 @@ export type PageMessage =
   | { readonly kind: 'pong' }
   /** The first frame of a show was painted or, with `update`, the first frame of that update. */
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
-  /** The speech takes longer, so the show, including its exit, ends in `leftMs` (SPEC SPK-2). */
+  /** The speech takes longer than the show, so the show (including its exit) ends in `leftMs` (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
@@ -175,7 +180,10 @@ export type EngineMessage =
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** The widget's content, or null if there is no widget. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
-  /** More events have joined the alert on stage. `alert` replaces it and has the same key. `durationMs` counts from the start of the alert. */
+  /**
+   * More events have joined the alert on stage. `alert` replaces the alert on stage and has the same key. `durationMs` counts from the
+   * start of the alert.
+   */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
   /** Remove the show immediately. With `leaves`, play a short exit animation first if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }

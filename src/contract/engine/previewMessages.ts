@@ -20,7 +20,7 @@ export interface PreviewImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the widgets of an open overlay show. Timers are listed by the name of their element. Their times are by this computer's clock. */
+/** What the widgets of an open overlay show. `timers`: by element name, with times by this computer's clock. */
 export interface WidgetFigures {
   readonly goals: readonly ReadGoal[];
   readonly timers: Readonly<Record<string, ReportedTimer>>;
@@ -59,11 +59,11 @@ export type PreviewCommand =
       readonly currency?: string | undefined;
       readonly figures?: WidgetFigures;
       readonly frames?: Readonly<Record<string, StageFrame>>;
-      /** If present, each element with alerts shows a still alert until a test alert plays in it. */
+      /** The still alerts of an editor. If present, each element with alerts shows a still alert until a test alert plays there. */
       readonly stills?: StillRequest;
       /** Draw one image without custom code, and then stop all timers and motion. */
       readonly isImage?: boolean;
-      /** Images of a file that is being previewed, by id. The companion does not have them. */
+      /** Images of a file that is being previewed, by id. The companion does not have these images. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
   /** Path of the frame that an alert has requested, or null if there is none. */

@@ -9,7 +9,10 @@ import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
  * epoch ms.
  */
 
-/** How many entries each list may have, and how many characters each text. Totals are separate fields, so they count entries that are left out. */
+/**
+ * How many entries each list may have, and how many characters each text. Totals are separate fields, so that they also count entries
+ * that are left out.
+ */
 export const queueReportLimits = { queue: 50, recent: 20, stageKeys: 100, perks: 10, textLength: 300 } as const;
 
 /** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
@@ -31,7 +34,10 @@ export const QueueEntry = z.object({
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   notes: ModerationNotes,
-  /** Not null if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends; null if there is no time limit. */
+  /**
+   * How long the event waits for approval (SPEC MOD-10). null if it needs none. `untilMs`: when the wait ends; null if there is no time
+   * limit.
+   */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -88,10 +94,10 @@ export const QueueReport = z.object({
   stage: z.nullable(StageEntry),
   waiting: ReportedCount,
   held: ReportedCount,
-  /** The next events, in order. An event that needs approval is where it would be if it were approved. */
+  /** The next events, in order. An event that needs approval has the place that it would have after the approval. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** How many alerts `undo` would restore, and until when it can. null if there is nothing to undo. */
+  /** How many alerts `undo` would restore, and until when `undo` is possible. null if there is nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

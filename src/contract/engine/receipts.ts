@@ -103,8 +103,8 @@ export const Receipt = z.object({
   endedAtMs: WholeInstant,
   alertKey: z.nullable(BusinessKey),
   /**
-   * How many times the alert started again, because its page was closed, hidden, reloaded or hung, or because a larger alert interrupted
-   * it.
+   * How many times the alert started again, because the page was closed, hidden, reloaded or hung, or because a larger alert interrupted
+   * the alert.
    */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Outcome,
@@ -139,7 +139,9 @@ export const copyReceipts = endpoint({
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
-    /** The engine's clock, in epoch ms. The companion needs it, because its own clock may differ. Absent in calls of older builds. */
+    /**
+     * The engine's clock, in epoch ms. The companion needs this time, because its own clock may differ. Absent in calls of older builds.
+     */
     nowMs: z.optional(WholeInstant),
   }),
 });

@@ -29,7 +29,10 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** Like {@link applyChanges}, but first judges only the document after all changes. If it is rejected, judges parts of the changes. */
+/**
+ * Like {@link applyChanges}, but first judges only the document after all changes. If that document is rejected, judges parts of the
+ * changes.
+ */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);
 }

@@ -4,7 +4,10 @@ import { maxSupporterName } from './moderation';
 
 export type Path = readonly string[];
 
-/** A change of the settings, as data. It can be applied to any version of the document. Applying it twice has the same effect as once (SPEC SPG-2). */
+/**
+ * A change of the settings, as data. A change can be applied to any version of the document. Applying a change twice has the same effect
+ * as once (SPEC SPG-2).
+ */
 export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }

@@ -137,7 +137,7 @@ export const defaultCustomization: Required<Customization> = {
 
 export const designParts = {
   theme: z.enum(themeNames),
-  /** One of the names in {@link themeColors}. If it is absent, unknown, or of another theme, the theme's default colours are used. */
+  /** One of the names in {@link themeColors}. The theme's default colours are used if the name is absent, unknown, or of another theme. */
   colors: optional(z.string().check(z.regex(/^[a-z]{3,20}$/, 'must be a name'))),
   placement: z.enum(placements),
   scale: numberWithin(scaleRange),
@@ -163,7 +163,7 @@ export type Design = z.infer<typeof Design>;
 export const variationIdLength = 100;
 const name = z.string().check(z.minLength(1), z.maxLength(variationIdLength));
 
-/** Conditions of a variation. One of the alert's events must meet all of them. Money is in minor units of `currency`. */
+/** Conditions of a variation. One of the alert's events must meet all conditions. Money is in minor units of `currency`. */
 export const VariationConditions = z
   .object({
     type: EventType,

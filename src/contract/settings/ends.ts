@@ -1,7 +1,7 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* Ends mutes and safe mode. The settings then no longer contain them, so that they do not start again if the clock is set back. */
+/* Ends mutes and safe mode by removing them from the settings, so that they do not start again if the clock is set back. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
@@ -24,7 +24,8 @@ function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number>
 }
 
 /**
- * Removes the mutes and the safe mode in `over`, unless their end has changed since. Returns the same object if there is nothing to remove.
+ * Removes the mutes and the safe mode in `over`, except those whose end has changed since. Returns the same object if there is nothing to
+ * remove.
  */
 export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<EndName, number>): S {
   const present = endsOf(settings);

@@ -59,9 +59,8 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2).
- * If the overlay has the shape of the canvas or the default size, the source has the size of the canvas, which is sharpest.
- * Otherwise, it has the size of the overlay, so that nothing is distorted.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the
+ * source has the size of the canvas, which is sharpest. Otherwise, the source has the size of the overlay, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -71,7 +70,7 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
 }
 
 export const Overlay = z.object({
-  /** The name that the creator gave to the overlay (SPEC OVL-1). If absent, its name in the link. */
+  /** The name that the creator gave to the overlay (SPEC OVL-1). If absent, the overlay's name in the link. */
   title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
   /** The layers, from back to front. Each element occurs once. */
@@ -102,9 +101,8 @@ export function givenName(
 }
 
 /**
- * Like {@link givenName}, for lists with the elements of all overlays.
- * Adds the overlay's name if another overlay has an element of the same name.
- * The name of the default overlay is added only if it has a title.
+ * Like {@link givenName}, for lists with the elements of all overlays. Adds the overlay's name if another overlay has an element of the
+ * same name. Adds the name of the default overlay only if that overlay has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

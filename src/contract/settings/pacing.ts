@@ -59,7 +59,8 @@ export const Pacing = z.object({
   /** At most this many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
   /**
-   * If more events of a type wait than this, they become one alert (SPEC SHW-10). For types that are not listed, the element's `groupAbove` applies.
+   * How many events of a type may wait. More than this become one alert (SPEC SHW-10). For types that are not listed, the element's
+   * `groupAbove` applies.
    */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
   /** How much longer a grouped alert may last while more events join it. If 0, no events join. */

@@ -53,7 +53,9 @@ export const ElementSettings = z.object({
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), defaultGroupAbove),
   pacing: z._default(Pacing, storedPacing),
   look: z._default(Design, defaultDesign),
-  /** Variations: special cases of the types of alerts. If several match an alert, the most specific of them applies (SPEC SHW-20). */
+  /**
+   * Variations: special cases of the types of alerts. If several variations match an alert, the most specific one applies (SPEC SHW-20).
+   */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   text: z.optional(ElementText),
   speech: z.optional(SpeechSettings),
@@ -68,7 +70,7 @@ export type Muted = z.infer<typeof Muted>;
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** The state of the control for all elements (SPEC CTL-1). It is part of the settings, so that it survives restarts. */
+/** The state of the control for all elements (SPEC CTL-1). A part of the settings, so that the state survives restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
@@ -122,7 +124,7 @@ export const Settings = z.object({
     ),
   ),
   moderation: z.optional(Moderation),
-  /** Images of perks, for all elements. Alerts show them instead of the theme's emblem (SPEC SHW-113). */
+  /** Images of perks, for all elements. Alerts show these images instead of the theme's emblem (SPEC SHW-113). */
   perkImages: z.optional(z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */

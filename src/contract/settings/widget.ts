@@ -132,7 +132,7 @@ export const Widget = z.discriminatedUnion('kind', [
     color: withDefault(z.nullable(Color), null),
     /** What separates a text without a panel from the scene. It is dark or light, depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
-    /** `title`: the theme's title of a scene. It has no panel, color or edge of its own. */
+    /** `title`: a text in the style of the theme's scene titles, without a panel, color or edge of its own. */
     style: withDefault(z.enum(['plain', 'title']), 'plain'),
   }),
   z.object({
@@ -151,13 +151,16 @@ export const Widget = z.discriminatedUnion('kind', [
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
-  /** A countdown. Supporters lengthen it if one of the numbers of seconds below is not 0. The creator's steps are in `control.timers`. */
+  /**
+   * A countdown. Supporters lengthen the countdown if one of the numbers of seconds below is not 0. The creator's steps are in
+   * `control.timers`.
+   */
   z.object({
     kind: z.literal('timer'),
     words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
-    /** How many seconds a donation adds for each `perAmount` in it. Fractions of `perAmount` add proportionally. */
+    /** How many seconds a donation adds for each `perAmount` that it contains, in proportion for the rest. */
     donationSeconds: addedSeconds,
     /** Amounts in other currencies are converted approximately. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),

@@ -3,7 +3,7 @@ import type { CustomContent } from './customWidget/content';
 import type { Design } from './design';
 import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widget';
 
-/* What widgets show. The engine sends it to the pages. */
+/* What widgets show. The engine sends this content to the pages. */
 
 /** An entry of a list. `name` is null if moderation hides it, or the supporter is anonymous. Only `name` and `message` contain text of a supporter. */
 export interface WidgetEntry {
@@ -68,7 +68,7 @@ export type WidgetContent =
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
   | Readonly<Extract<Widget, { kind: 'text' | 'background' | 'frame' | 'socials' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
-  /** A clock. The content has no time, because the overlay knows it. If `locale` or `timeZone` is null, the browser's is used. */
+  /** A clock. The content has no time, because the overlay knows the time. If `locale` or `timeZone` is null, the browser's is used. */
   | {
       readonly kind: 'clock';
       readonly title: string;
@@ -124,7 +124,7 @@ export interface PerkRow {
   /** The buyers, latest first. A name is null if moderation hides it. */
   readonly buyers: readonly (string | null)[];
   readonly more: number;
-  /** The perk's image, as in {@link PerkImage}. Absent if it has none. */
+  /** The perk's image, as in {@link PerkImage}. Absent if the perk has no image. */
   readonly image?: string;
 }
 

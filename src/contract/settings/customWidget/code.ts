@@ -63,7 +63,7 @@ export const fileFieldTypes = ['image-input', 'video-input', 'sound-input'] as c
 /** The type of a field. StreamElements has two names for the type of a sound. */
 export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
 
-/** Custom code that draws an alert instead of the theme, the values of its fields, and the hosts from which it may load files. */
+/** Custom code that draws an alert instead of the theme, the values of its fields, and the hosts from which the code may load files. */
 export const AlertCode = z.object({
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,

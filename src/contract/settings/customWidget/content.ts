@@ -1,8 +1,8 @@
 import type { EventType } from '../../api/events';
 
-/* What the engine sends to a custom widget. The frame's runtime converts it to the shapes of StreamElements. */
+/* What the engine sends to a custom widget. The frame's runtime converts this content to the shapes of StreamElements. */
 
-/** A moderated event. Amounts are in major units, because authors expect these. */
+/** A moderated event. Amounts are in major units, because authors of widgets expect major units. */
 export interface CustomEvent {
   /** Business key. An event has the same key in every list, and after a reload. */
   readonly key: string;
@@ -69,7 +69,10 @@ export function withoutTags(text: string): string {
 /** Characters that end a string in some programming language. Each replacement looks similar, but does not end a string. */
 const lookAlikes: Readonly<Record<string, string>> = { "'": '\u2019', '"': '\u201d', '`': '\u2018', '\\': '\u2216' };
 
-/** Makes a supporter's text safe inside an author's code: it cannot end the string that contains it or start code (SPEC CUS-62). */
+/**
+ * Makes a supporter's text safe inside an author's code: the text can neither end the string that contains it nor start code (SPEC
+ * CUS-62).
+ */
 export function withoutCode(text: string): string {
   return withoutTags(text.replace(/['"`\\]/g, (sign) => lookAlikes[sign] ?? ''));
 }
