@@ -7,7 +7,10 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 
 /* How a stream is opened or refused, from the mint to the stream's response. */
 
-/** After this many consecutive connects without data, the resume point is no longer used, because it may be the cause. */
+/**
+ * After this many consecutive connects without data, the client no longer uses the resume point, because the resume point may be the
+ * cause.
+ */
 const maxConnectsWithoutData = 10;
 
 /** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-27). */

@@ -34,7 +34,7 @@ export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder removes a leading byte order mark, even if it is split between chunks. The parser itself does not remove it.
+  // The decoder removes a leading byte order mark, also one that is split between chunks. The parser itself does not remove it.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,

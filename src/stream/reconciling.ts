@@ -6,7 +6,7 @@ import { endPassWithoutStream } from './withoutStream';
 
 /* REST passes: the first pass after a resync, and the passes that a live stream requires. */
 
-/** After this many failures, the first pass of a resync is skipped. The pass after it is required anyway and finds the same events. */
+/** After this many failures, the client skips the first pass of a resync. The next pass is required anyway and finds the same events. */
 const firstPassTries = 3;
 
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {

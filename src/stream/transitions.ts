@@ -79,7 +79,10 @@ export function withFailure(memory: Memory): Memory {
   return { ...memory, failures: memory.failures + 1 };
 }
 
-/** The memory after a stream has ended. If it was live for half a minute, the count of failures is reset; otherwise its end counts as a failure. */
+/**
+ * The memory after a stream has ended. If the stream was live for half a minute, the count of failures is reset. Otherwise the end counts
+ * as a failure.
+ */
 export function afterStream({ state, memory }: Machine): Memory {
   const good = state.tag === 'live' && memory.lastByteMs !== null && memory.lastByteMs - state.sinceMs >= timing.stableMs;
   return good ? { ...memory, failures: 0 } : withFailure(memory);
