@@ -138,7 +138,7 @@ export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(toke
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property enlarges the elements inside the elements that it applies to. null if it does not enlarge them. */
+/** How a property enlarges the elements inside the elements to which it applies. null if the property enlarges nothing. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;

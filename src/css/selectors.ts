@@ -50,7 +50,7 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
   return subject.some(isPseudoElement) ? { ...reaches, all: reaches.all * pseudoElements } : reaches;
 }
 
-/** How many pseudo-elements an element can have. They exist only if a rule creates them. */
+/** How many pseudo-elements an element can have. Pseudo-elements exist only if a rule creates them. */
 const pseudoElements = 5;
 const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
