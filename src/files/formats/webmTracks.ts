@@ -7,7 +7,10 @@ export interface Element {
   readonly id: number;
   readonly at: number;
   readonly end: number;
-  /** Whether the size is unknown. `end` is then the end of the parent. The element itself ends before the first element that it cannot contain. */
+  /**
+   * Whether the size is unknown. If so, `end` is the end of the parent, and the element itself ends before the first element that it
+   * cannot contain.
+   */
   readonly isOpen: boolean;
 }
 
