@@ -22,7 +22,7 @@ import { createVirtualTime, settle } from './virtualTime';
 const origin = 'http://companion';
 const encoder = new TextEncoder();
 
-/** A response with server-sent events. It remains open until the engine aborts its request. */
+/** A response with server-sent events. The response remains open until the engine aborts its request. */
 export interface OpenStream {
   readonly url: URL;
   readonly key: string | null;

@@ -118,7 +118,7 @@ test('a folder of the settings imports only folders of lower levels', () => {
 });
 
 /**
- * Files that may be imported from outside although they are not their folder's entry point. Overlays or the build load them
+ * Files that may be imported from outside although they are not the entry point of their folder. Overlays or the build load these files
  * without the rest of the folder.
  */
 const furtherEntries = [

@@ -48,7 +48,7 @@ export class FakeCompanion {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** Executes the next call to this path, but does not deliver its answer. */
+  /** Executes the next call to this path, but does not deliver the answer. */
   loseNext(path: string): void {
     this.#lost.add(path);
   }
