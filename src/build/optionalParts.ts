@@ -35,7 +35,7 @@ export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
   const engineFiles = withImports(bundle, engine ? [engine.fileName] : []);
-  // The engine's own file may be loaded under another URL, so a part that imports it would load it twice.
+  // The engine's own file may be loaded under another URL, so a part that imports this file would load the engine twice.
   const besideEngine = new Set([...overlay, ...engineFiles].filter((file) => file !== engine?.fileName));
   return [
     ...[...overlay].flatMap((file) => problemsOf(bundle, file, overlay)),

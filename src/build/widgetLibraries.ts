@@ -30,7 +30,7 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   vue: { to: 'vue', from: 'dist', files: /^vue\.(global|esm-browser)\.prod\.js$/ },
 };
 
-/** Fonts that widgets may request under their names at Google Fonts. */
+/** Fonts that widgets may request. The names are those of Google Fonts. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/caveat',
