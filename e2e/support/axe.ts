@@ -9,8 +9,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * checked in other colours.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Inject axe only once per document. The builder of its package would inject half a megabyte for each check, which takes as long
-  // as the check.
+  // Inject axe only once per document. axe's own builder would inject half a megabyte for each check, which takes as long as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context: ContextSpec = {
     // Includes the entire document, because some rules are checked only then.

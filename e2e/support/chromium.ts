@@ -99,9 +99,8 @@ export const notInObs = [
   '--disable-ipc-flooding-protection',
 ];
 /**
- * The flags of OBS, and flags that a sandboxed test machine needs.
- * `--disable-gpu`: without it, Chromium 127 tries to start a GPU process, and the first page can hang forever.
- * `--site-per-process`: isolates sites as OBS and desktop Chromium do. The headless build would not.
+ * The flags of OBS, and flags that a sandboxed test machine needs. `--disable-gpu`: without it, Chromium 127 tries to start a GPU
+ * process, and the first page can hang forever. `--site-per-process`: isolates sites, as OBS and desktop Chromium do without this flag.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

@@ -28,7 +28,7 @@ export async function companionJson<T>(product: Pick<Product, 'settings'>, metho
 
 export const readSettings = (product: Pick<Product, 'settings'>): Promise<Settings> => companionJson(product, 'GET', '/settings');
 
-/** Changes the settings. Tries again if an overlay changes them at the same time, for example because it starts a timer. */
+/** Changes the settings. Tries again if an overlay changes them at the same time, for example to start a timer. */
 export async function changeSettings(product: Pick<Product, 'settings'>, change: (settings: Settings) => void): Promise<Settings> {
   for (let conflicts = 0; ; conflicts += 1) {
     const settings = await readSettings(product);

@@ -81,7 +81,7 @@ export async function fillSettings(product: Product): Promise<void> {
 export interface OpenedPart {
   readonly name: string;
   readonly root: string;
-  /** CSS selector of the elements that no earlier part contains. Slow measurements need only these. */
+  /** CSS selector of the elements that no earlier part contains. Slow measurements need only these elements. */
   readonly added: string;
 }
 

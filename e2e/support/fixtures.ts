@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For tests that stop or kill the product. The product has its own process. */
+/** For tests that stop or kill the product, which therefore has its own process. */
 export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
   product: ({ startedHome }, use) => useProcess(startedHome, use),
 });

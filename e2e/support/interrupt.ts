@@ -2,7 +2,7 @@ import { endOnSignals } from '../../src/app/shutdownSignals.ts';
 
 /* For long runs that start other processes. Stops all of these processes at Ctrl-C or SIGTERM. */
 
-/** How long the started processes may take to exit. Nodes first drain their streams. */
+/** How long the started processes may take to exit. Long, because nodes first drain their streams. */
 const deadlineMs = 60_000;
 /** How long a repeated signal is ignored. `timeout` sends its signal twice, and a busy computer may deliver both late. */
 const repeatMs = 5_000;
