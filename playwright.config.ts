@@ -18,9 +18,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    // In a new profile a service worker would fetch the whole page twice. Tests of the service worker allow it.
+    // In a new profile, a service worker would fetch the whole page twice. Only its own tests allow the service worker.
     serviceWorkers: 'block',
-    // Tests that measure pixels set their own size. Rendering 1080p in software takes most of a core.
+    // Small, because rendering 1080p in software takes most of a core. Tests that measure pixels set their own size.
     viewport: { width: 1280, height: 720 },
     // Tests of animations undo this with `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
