@@ -160,7 +160,7 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `proved`: the overlays and elements of the links that the report includes. All other elements are dropped (SPEC CMP-38). */
+  /** `overlays`, `elements`: those of the request's links. All other elements in the report are dropped (SPEC CMP-38). */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, elements }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', catalogText('engine-unknown'));

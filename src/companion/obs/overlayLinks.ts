@@ -47,7 +47,7 @@ export type ShownLink =
   | { readonly tag: 'overlay'; readonly overlay: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly overlay: string; readonly host: string };
 
-/** Recognizes a link of Ovation by its shape, address or key. Null for other links and for the creator's own pages, which are left unchanged. */
+/** Recognizes a link of Ovation by its shape, address or key. Null for other links and for overlay links without a key. */
 export function classifyLink(url: string, links: OverlayLinks): ShownLink | null {
   const link = parseLink(url);
   if (!link) return null;

@@ -117,7 +117,7 @@ export class GoneDonations {
     }
   }
 
-  /** Reports each reason once, because each check (every 5 min) reads the same unreadable item again. */
+  /** Does not report the same reason again: each check (every 5 min) reads the same unreadable item. */
   #reportUnread(why: string): void {
     if (this.#unread === why) return;
     this.#unread = why;
