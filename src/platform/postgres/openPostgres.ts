@@ -62,7 +62,7 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
   /**
-   * A statement that was sent at this time failed because its connection was lost. After a failover, all connections that were opened
+   * When the latest statement was sent that failed because its connection was lost. After a failover, all connections that were opened
    * before this time are unusable too.
    */
   let lostSinceMs = 0;
