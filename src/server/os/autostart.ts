@@ -47,7 +47,7 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
-/** The file that starts the program at login on Windows, with a line for its code page. If the program fails, the window stays open. */
+/** The file that starts the program at login on Windows. Sets the code page to UTF-8. If the program fails, the window stays open. */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
   const isThere = `if not exist ${forCmd(program)} exit /b`;
