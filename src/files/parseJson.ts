@@ -4,7 +4,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Parses JSON from outside, in UTF-8. Throws if it is nested too deeply, which is checked first, or invalid (SPEC CMP-32). */
+/** Parses JSON from outside, in UTF-8. Throws if the JSON is invalid or nested too deeply (SPEC CMP-32). The depth is checked first. */
 export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unknown {
   // Searches bytes, because in UTF-8 the bytes of brackets do not occur inside other characters.
   refuseTooDeep(bytes.length, (index) => bytes[index] ?? 0);
