@@ -85,7 +85,8 @@ for (const [parts, open] of [
     await expect(page.getByText('Overlay connected').first()).toBeVisible();
     const found: string[] = [];
     for await (const { name, added } of open(page)) {
-      // Types and widgets share their controls, so dark colours are checked only for the first type and the first widget.
+      // All types of alerts have the same controls, and so have all widgets. So dark colours are checked only for the first type and the
+      // first widget.
       const isFirst = open === openPages || name === 'alerts, tab Donation' || name === `widget ${widgetKinds[0]}`;
       found.push(...(await check(page, name, added, isFirst ? ['light', 'dark'] : ['light'])));
       await page.setViewportSize({ width: narrowPx, height: 844 });

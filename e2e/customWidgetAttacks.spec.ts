@@ -375,7 +375,7 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
   // Runs code in an isolated world, which still has the APIs that Ovation removes from widgets, such as `Worker`. So only the content
-  // security policy can refuse them.
+  // security policy can refuse the code.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

@@ -10,8 +10,8 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * Resource hints. With a hint, a widget could cause a lookup or a connection without loading a file (SPEC CUS-43, CUS-47). The
- * headless builds of other tests ignore hints. Desktop Chromium and OBS follow them.
+ * Resource hints. With a hint, a widget could cause a lookup or a connection without loading a file (SPEC CUS-43, CUS-47). The headless
+ * builds of other tests ignore hints. Desktop Chromium and OBS follow hints.
  */
 
 test.use({ viewport: { width: 1_280, height: 720 } });

@@ -86,7 +86,7 @@ test('[AWY-7] a theme whose file never loads is reported as late, and requested 
   expect(await notices(page)).toEqual([lookLate]);
   await page.clock.fastForward(10_000);
   await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
-  // The theme is loaded before the alert. Otherwise it could be too late again on a slow computer.
+  // The theme is loaded before the alert. Otherwise, the theme could be too late again on a slow computer.
   await page.evaluate(() => window.harness.preload('gilt'));
   await expect.poll(async () => (await notices(page)).at(-1)).toBe(solved);
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');

@@ -5,7 +5,7 @@ import { controlLink, fillControl, setDuration } from './support/liveControl.ts'
 import { feedRows } from './support/streamPage.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-/* Touch targets on a phone. `accessibility.spec.ts` tests those of the settings. */
+/* Touch targets on a phone. `accessibility.spec.ts` tests the touch targets of the settings. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 

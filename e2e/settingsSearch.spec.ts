@@ -91,7 +91,7 @@ testWithProcess(
       // Opens the address of a link to *Alerts* directly. The link would navigate twice, and the browser ignores more than 200 navigations
       // in ten seconds.
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-      // Until the voices are loaded, a field that needs a voice is hidden, and its switch has the focus instead.
+      // Until the voices are loaded, a field that needs a voice is hidden. The switch that shows the field has the focus instead.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
       await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
     }

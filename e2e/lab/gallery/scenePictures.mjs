@@ -1,5 +1,5 @@
 /*
- * Takes images of the scenes of every theme: the templates with a background or a frame, and one of them in all colors of the theme.
+ * Takes images of the scenes of every theme: the templates with a background or a frame, and one template in all colors of the theme.
  *   npm run lab -- gallery scenes [--only theme] [--part title] [--name scene] [--sheets] [folder, default test-results/galleryScenes]
  */
 import { runnerImport } from 'vite';
@@ -39,7 +39,7 @@ function creditSections(count) {
   ];
 }
 
-/** What an engine would send for the widgets of the templates. */
+/** The content that an engine would send for the widgets of the templates. */
 const contents = {
   goal: { ...goal, marks: [] },
   feed: ({ title }) => ({ ...widgets.feed, title }),

@@ -20,7 +20,7 @@ export interface LetThrough {
 
 /** Checks events that the creator approved: they must be neither muted nor part of a summary of missed events (SPEC MOD-12). */
 export function checkLetThrough({ history, plan }: Evidence): Violation[] {
-  // Clearing the storage deletes the approvals, and faults of the storage can delay them.
+  // Clearing the storage deletes approvals, and faults of the storage can delay approvals.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   if (plan.actions.some((action) => action.do === 'step-clock')) return [];
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });

@@ -47,7 +47,7 @@ function generationOf(atMs: number, { clearedAtMs }: History): number {
   return clearedAtMs.filter((clearedMs) => clearedMs <= atMs).length;
 }
 
-/** Why the second show is a violation, or null if it is allowed. */
+/** Why a second show of the same event is a violation. null if the second show is allowed. */
 function problemOf(former: Painting, next: Painting, history: History, plan: Plan, interrupting: ReadonlySet<string>): string | null {
   // A message may arrive after the engine that sent it has ended.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? maxMessageDelayMs : 0);

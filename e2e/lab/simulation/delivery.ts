@@ -19,7 +19,7 @@ export const delivery: Kind<Plan> = {
     7_596_501, 7_597_560, 6_405_155, 6_406_073, 6_411_041, 5_442_838, 5_447_644, 6_435_627, 6_444_511, 6_462_044, 6_471_151, 1_362_029,
     8_692_547, 8_717_703, 8_725_277, 3_782_626, 7_925_318, 8_212_450, 4_566_567, 5_240_261, 8_009_177, 2_340_200,
   ],
-  // Seeds that reach rare branches. Together with the first sixty seeds and the seeds in `everFailed`, they run each branch at least twice.
-  // `npm test` plays all of them.
+  // Seeds that reach rare branches. Together with the first sixty seeds and the seeds in `everFailed`, these seeds run each branch at
+  // least twice. `npm test` plays all of them.
   rare: [634, 635, 231, 313, 121, 140, 147, 168, 198, 189, 208, 197, 262, 281, 289, 307, 110, 132, 142, 143, 162, 203, 207, 274, 294],
 };

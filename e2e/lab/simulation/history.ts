@@ -87,7 +87,7 @@ export class History {
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];
-  /** How far the computer's clock is ahead of the right time at the start. Negative if it is behind. */
+  /** How far the computer's clock is ahead of the right time at the start. Negative if the clock is behind. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly texts: string[] = [];

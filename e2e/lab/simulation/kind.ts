@@ -26,6 +26,6 @@ export interface Kind<P extends Shrinkable> {
   /** Branches that run rarely. If no history runs a branch, the simulation proves nothing about it. */
   readonly branches: readonly string[];
   readonly everFailed: readonly number[];
-  /** Seeds that reach rare branches. `--fixed` runs all of them, so that few other seeds are needed. */
+  /** Seeds that reach rare branches. `--fixed` runs all these seeds, so that few other seeds are needed. */
   readonly rare: readonly number[];
 }

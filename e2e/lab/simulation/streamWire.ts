@@ -28,7 +28,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
-  /** How many chunks are in transit. A new chunk must arrive after all of them. */
+  /** How many chunks are in transit. A new chunk must arrive after all of these. */
   let inTransit = 0;
 
   const body = new ReadableStream<Uint8Array>({

@@ -65,8 +65,8 @@ export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
         return port;
       },
       nodeStart: () => ({
-        // The load generator connects from several loopback addresses, because one address can open only a limited number of
-        // connections to a port. Nodes must trust all of them as proxies.
+        // The load generator connects from several loopback addresses, because one address can open only a limited number of connections
+        // to a port. Nodes must trust all these addresses as proxies.
         environment: { OVATION_DRAIN_MS: String(drainMs), OVATION_TRUSTED_PROXIES: '127.0.0.0/8', NODE_OPTIONS: `--import=${collector}` },
       }),
     });

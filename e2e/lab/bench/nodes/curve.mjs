@@ -49,7 +49,7 @@ export async function measureCurve({ signal }) {
 }
 
 async function measureAt(cluster) {
-  // Measures the memory of streams first: later, the grown heap would hide it.
+  // Measures the memory of streams first: later, the grown heap would hide the memory of streams.
   await cluster.collect();
   const before = memory(cluster);
   const request = (index) => streamRequest(headersOf(index + 1));

@@ -135,8 +135,8 @@ async function publishFor({ program, readers, frames, ms, publish }) {
 }
 
 /**
- * Creates the Valkey messages that another node would send. The ids of their events are in the future, so they are later than all events in
- * the database.
+ * Creates the Valkey messages that another node would send. The ids of the events are in the future, so that they are later than all ids
+ * in the database.
  */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');

@@ -11,8 +11,8 @@ import { buildPrograms } from '../programs/build.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Starts the service without quotas, the built product connected to it, and OBS's Chromium with a profile on disk. `close()` stops
- * all of them.
+ * Starts three programs: the service without quotas, the built product connected to it, and OBS's Chromium with a profile on disk.
+ * `close()` stops all three.
  */
 export async function openTestbed() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));

@@ -7,7 +7,7 @@ const connections = 32;
 
 /**
  * Measures creates over HTTP that are durable before they are answered. The baselines (programs/createsBaseline.mjs) do the same work
- * without keys or limits. Processor time is the sum over all processes. On a busy machine it is more reliable than the rate.
+ * without keys or limits. Processor time is the sum over all processes. On a busy machine, processor time is more reliable than the rate.
  */
 export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
   // This function has over 50 lines, because it measures service and baselines for one comparison, and prints the results.

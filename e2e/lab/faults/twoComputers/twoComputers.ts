@@ -67,7 +67,7 @@ async function playScenario(lab: Lab): Promise<void> {
     await companionJson(lab, 'PUT', '/computer/network', { opensSettings: true });
     const { status, text } = await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
-    // While the listener closes, a request may be reset instead of refused. Repeat it until it is refused.
+    // While the listener closes, a request may be reset instead of refused. Repeat the request until it is refused.
     await expect.poll(async () => (await lab.stream.request({ url: `${origin}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     expect((await lab.play.request({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
     expect(pageErrors).toEqual([]);

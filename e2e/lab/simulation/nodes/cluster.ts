@@ -21,7 +21,7 @@ const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
 };
-/** How long to wait after a node failed to start before it is started again. */
+/** How long to wait until a node that failed to start is started again. */
 const restartMs = 500;
 
 export interface ClusterOptions {

@@ -22,7 +22,7 @@ export interface ValkeyClientOptions {
 
 /** A node's Valkey client. Behaves like the real client, but uses a simulated cable to a simulated server. */
 export function createValkeyClient(options: ValkeyClientOptions): Valkey {
-  // This function has over 50 lines, because the two connections of a client share its state.
+  // This function has over 50 lines, because its two connections use the state of the same client.
   const { server, process } = options;
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();
