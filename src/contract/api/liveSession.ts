@@ -18,7 +18,7 @@ export const LiveSession = z.object({
   /** The name that the creator gave to the channel on the platform. */
   accountId: z.nullable(z.string()),
   startTime: timestamp,
-  /** null while the session is running. */
+  /** When the session ended. null while the session is running. */
   endTime: z.nullable(timestamp),
   peakViewerCount: z.nullable(count),
   finalViewerCount: z.nullable(count),

@@ -199,7 +199,7 @@ export type VariationConditions = z.infer<typeof VariationConditions>;
 export const VariationChange = z.object({
   look: optional(z.object({ ...z.partial(z.object(designParts)).shape, dressing: optional(Customization) })),
   sound: optional(SoundRef),
-  /** 0 is silent, 1 is full. */
+  /** From 0 (silent) to 1 (full). */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
   durationMs: optional(timeWithin(elementTimes.durationMs)),
   title: optional(Template),

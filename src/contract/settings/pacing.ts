@@ -43,7 +43,7 @@ export const storedPacing = { ...defaultPacing, comboMs: 0 };
 
 /** In which order and how fast an element plays its queue. Money is in minor units, times are ms. */
 export const Pacing = z.object({
-  /** If more alerts than this wait, each alert is shortened. 0 means never. */
+  /** The number of waiting alerts above which each alert is shortened. 0 means never. */
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
   /** How much longer an alert may last so that viewers can read a long message, ms (SPEC SHW-67). */
@@ -59,7 +59,7 @@ export const Pacing = z.object({
   /** At most this many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
   /**
-   * How many events of a type may wait. More than this become one alert (SPEC SHW-10). For types that are not listed, the element's
+   * The number of waiting events of a type above which they become one alert (SPEC SHW-10). For types that are not listed, the element's
    * `groupAbove` applies.
    */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),

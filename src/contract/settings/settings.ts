@@ -43,13 +43,16 @@ export const ElementSettings = z.object({
   /** How long an alert is on stage, including entrance and exit. */
   durationMs: timeWithin(elementTimes.durationMs),
   gapMs: timeWithin(elementTimes.gapMs),
-  /** 0 is silent, 1 is full. */
+  /** From 0 (silent) to 1 (full). */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** What the queue does while the element is not visible: wait or play. */
   whileHidden: z._default(z.enum(whileHidden), 'hold'),
   /** How old events may be at their turn. Older events are combined into one summary (SPEC SHW-9). 0 means never. */
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), elementTimes.awayAfterMs.defaultMs),
-  /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
+  /**
+   * The number of waiting events of a type above which they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides
+   * this for a type.
+   */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), defaultGroupAbove),
   pacing: z._default(Pacing, storedPacing),
   look: z._default(Design, defaultDesign),

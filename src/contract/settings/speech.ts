@@ -41,7 +41,7 @@ export const SpeechSettings = z.object({
   voice: z._default(z.string().check(z.maxLength(200)), ''),
   /** Factor for the normal speed of the voice. */
   rate: z._default(numberWithin(rates), 1),
-  /** 0 is silent, 1 is full. */
+  /** From 0 (silent) to 1 (full). */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
   /** Whether repetitions, links, emoji and long nonsense are shortened. */

@@ -62,7 +62,7 @@ export const Widget = z.discriminatedUnion('kind', [
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: LocalTexts,
     style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
-    /** null means the goal's own description. */
+    /** The title of the widget. null means the goal's own description. */
     title: withDefault(z.nullable(text), null),
     milestones: withDefault(z.array(Milestone).check(z.maxLength(10, 'must be 10 or fewer')), []),
   }),
@@ -88,7 +88,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     span: withDefault(z.enum(['all', 'month', 'stream']), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
-    /** null means the currency with the highest total. */
+    /** The currency of the ranking. null means the currency with the highest total. */
     currency: withDefault(currency, null),
   }),
   z.object({
@@ -128,7 +128,7 @@ export const Widget = z.discriminatedUnion('kind', [
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
     /** Font size in pixels of the overlay. null means as large as possible. In both cases, a text shrinks if it is larger than its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
-    /** null means the theme's color, or white if there is no panel. */
+    /** The color of the text. null means the theme's color, or white if there is no panel. */
     color: withDefault(z.nullable(Color), null),
     /** What separates a text without a panel from the scene. It is dark or light, depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
@@ -137,7 +137,7 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('image'),
-    /** null until the creator chooses one. */
+    /** The image that the widget shows. null until the creator chooses an image. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
     fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
