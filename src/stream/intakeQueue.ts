@@ -26,7 +26,7 @@ export interface IntakeQueue {
   close(): void;
 }
 
-/** If more frames than this are in memory, reading pauses. */
+/** How many frames may be in memory. If there are more, the client pauses reading. */
 const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
