@@ -114,7 +114,7 @@ export function factors(tokens: readonly Token[]): number {
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
-/** If a sum has at most this many terms, only its largest term counts. */
+/** A sum with at most this many terms counts like its largest term. A longer sum counts more. */
 const fewTerms = 4;
 
 const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));

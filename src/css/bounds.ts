@@ -60,7 +60,7 @@ export const cssBounds = {
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
     /** The em of the largest texts of a theme, in pixels: titles and numbers. */
     emPx: 60,
-    /** The em of an alert that is assumed here, in pixels. The real one is usually 10.8, and 25 at the largest scale. */
+    /** The em of an alert that the limits assume, in pixels: between the usual 10.8 and the 25 of the largest scale. */
     alertEmPx: 20,
     otherUnitPx: 20,
   },

@@ -10,7 +10,7 @@ import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from 
 
 type Measure = (tokens: readonly Token[]) => number;
 
-/** If a perspective has a shorter distance than this, it enlarges elements that are near the viewer. */
+/** A perspective with a shorter distance than this enlarges elements that are near the viewer. */
 const nearPx = 400;
 const doublings = (factor: number) => Math.max(0, Math.log2(factor));
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
