@@ -30,9 +30,9 @@ const maxCommentBytes = 65_535;
 
 const linkMode = 0o120000;
 const modeMask = 0o170000;
-/** Flags of an entry. */
+/** Flags of an entry in the ZIP. */
 const [encrypted, utf8] = [0x1, 0x800];
-/** If a size or an offset has this value, the actual value is in the Zip64 field. */
+/** A size or an offset with this value is only a placeholder. The actual value is in the Zip64 field. */
 const elsewhere = 0xffff_ffff;
 
 /** The entries of a ZIP. Throws {@link Unreadable} or `UnexpectedEnd`. */
