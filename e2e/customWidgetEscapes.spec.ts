@@ -14,7 +14,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text that is written in pieces, APIs that send data later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If the variable names a missing file, the tests fail instead of being skipped. */
+/** Whether to test in a desktop Chromium. Also true if the variable names a missing file, so that the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**

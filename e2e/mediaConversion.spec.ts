@@ -11,7 +11,7 @@ import type { Product } from './support/product.ts';
 const movie = (name: string) => join(import.meta.dirname, 'support/movies', name);
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If the variable names a missing file, the tests fail instead of being skipped. */
+/** Whether to test in a desktop Chromium. Also true if the variable names a missing file, so that the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
