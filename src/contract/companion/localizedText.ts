@@ -52,8 +52,8 @@ const reportedWith = (value: z.ZodMiniType<TextValue>): z.ZodMiniType<CatalogTex
 const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWith(z.union([scalar, reportedWith(scalar)]))]))]);
 
 /**
- * A message from an overlay. The text is always one of Ovation's texts (SPEC LNG-4).
- * Anybody with an overlay link can send a message. Its placeholder values may therefore only be single words, numbers and nested messages.
+ * A message from an overlay. The text is always one of Ovation's texts (SPEC LNG-4). Anybody with an overlay link can send a message, so
+ * its placeholder values may only be single words, numbers and nested messages.
  */
 export const ReportedText: z.ZodMiniType<CatalogText> = reportedWith(reportedValue);
 

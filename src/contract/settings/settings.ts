@@ -111,7 +111,7 @@ export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control'
  */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  /** BCP 47 tag for money and numbers. null means the browser's. */
+  /** Language tag (BCP 47) for the format of money and numbers. null means the browser's language. */
   locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
   /** The time zone of all formatted times, an IANA name. If null or absent, the browser's time zone. */
   timeZone: z.optional(z.nullable(TimeZoneName)),

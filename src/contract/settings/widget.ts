@@ -130,7 +130,7 @@ export const Widget = z.discriminatedUnion('kind', [
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
     /** The color of the text. null means the theme's color, or white if there is no panel. */
     color: withDefault(z.nullable(Color), null),
-    /** What separates a text without a panel from the scene. It is dark or light, depending on the text's color. */
+    /** What separates a text without a panel from the background. Dark or light, depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
     /** `title`: a text in the style of the theme's scene titles, without a panel, color or edge of its own. */
     style: withDefault(z.enum(['plain', 'title']), 'plain'),
