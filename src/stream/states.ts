@@ -27,7 +27,10 @@ export type State =
 interface OpenStream {
   /** Whether the stream was opened with a resume point, so that no event since the previous stream is missing. */
   readonly resumed: boolean;
-  /** When to replace the connection. Servers close streams earlier; a stream that is still open may be dead even if it pings. */
+  /**
+   * When to replace the connection. Servers close streams earlier, so a stream that is still open at this time may be dead, even if it
+   * pings.
+   */
   readonly renewMs: number;
 }
 

@@ -8,7 +8,7 @@ export const timing = {
   watchdogMs: 27_000,
   /** A stream that has been silent for this long is replaced when the computer or page wakes up. */
   suspectMs: 12_000,
-  /** A stream of this age is replaced. Servers rotate before 5 minutes, and pings do not prove that events still arrive. */
+  /** The client replaces a stream of this age. Servers rotate before 5 minutes, and pings do not prove that events still arrive. */
   renewMs: 5.5 * 60_000,
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
