@@ -9,7 +9,7 @@ import { wait } from './support/wait.ts';
 
 /*
  * [API-24] Kills the service repeatedly while creates are sent. Each acknowledged create must be recorded and published. An unanswered
- * create must be recorded and published, or neither.
+ * create must be both recorded and published, or neither.
  */
 
 /** How long creates are sent before the service is killed, for each round. */
