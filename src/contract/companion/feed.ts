@@ -8,7 +8,7 @@ import { dayMs } from '../runtime';
 import { ElementName } from '../settings/overlay';
 import { maxPerkLines } from './perkTasks';
 
-/* The feed contains every event of the account when it arrives, even while no overlay is open (SPEC RCP-22). */
+/* The feed contains every event of the account from its arrival on, also while no overlay is open (SPEC RCP-22). */
 
 /**
  * What has happened to an event. `no-overlay`: the event has no receipt, and no overlay is open that could show it. `waiting`: the event

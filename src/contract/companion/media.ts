@@ -43,9 +43,9 @@ export type MediaUse = z.infer<typeof MediaUse>;
 /** Scripts that a font can declare, as ISO 15924 codes. */
 export const fontScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Deva', 'Thai', 'Jpan', 'Kore', 'Hani'] as const;
 
-/** What a font says about itself. Its texts have no control characters. */
+/** What a font file declares about itself. Its texts have no control characters. */
 export const FontFacts = z.object({
-  /** The name of the font's family. Empty if the font does not contain any. */
+  /** The name of the font's family. Empty if the font contains no name. */
   family: z.string().check(z.maxLength(mediaLimits.nameLength)),
   style: z.string().check(z.maxLength(mediaLimits.nameLength)),
   isVariable: z.boolean(),

@@ -50,8 +50,8 @@ export const Stats = z.object({
   followers: list(statsItems.followers),
   goals: list(statsItems.goals),
   /**
-   * The sold perks. `since` is null if all donations of the range were counted. Otherwise only donations after this time were counted, because there are
-   * too many to read.
+   * The sold perks. `since` is null if all donations of the range were counted. Otherwise only donations after this time were counted,
+   * because the range has too many donations to read.
    */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
   missing: z.array(z.object({ part: z.enum(statsParts), why: LocalizedText })),

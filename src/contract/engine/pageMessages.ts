@@ -168,7 +168,10 @@ export interface Levels {
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
-  /** For a page that shows an overlay: its visible elements, each of which joins separately. null if the page shows a single element. */
+  /**
+   * For a page that shows an overlay: its visible elements, each of which joins the engine separately. null if the page shows a single
+   * element.
+   */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
   /** The media that the alerts of the page's element may need. */
   | {

@@ -56,7 +56,7 @@ export const StageEntry = z.object({
   message: z.nullable(cutText),
   events: ReportedCount,
   speaks: z.boolean(),
-  /** The theme, its colors and the accent that the entry is drawn with. Absent in reports of earlier versions. */
+  /** The theme, the colors and the accent with which the entry is drawn. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, colors: designParts.colors, accent: designParts.accent })),
   /**
    * What the miniature of the overlay on *Stream* needs to draw the alert, besides settings and texts (SPEC DSK-22). Absent in reports of

@@ -214,8 +214,8 @@ export const Variation = z
     id: name,
     when: VariationConditions,
     /**
-     * Whether the variation changes every alert of its type. The most specific other variation then overrides it (SPEC SHW-20). Of several
-     * variations with `base`, only the first applies.
+     * Whether the variation changes every alert of its type. The most specific other variation overrides this one (SPEC SHW-20). Of
+     * several variations with `base`, only the first applies.
      */
     base: optional(z.literal(true)),
     /** Relative weight among variations that are equally specific. 0 disables the variation. */
