@@ -63,8 +63,8 @@ export interface StreamClientOptions {
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /**
-   * Runs a REST pass. Rejects on a temporary failure. The client then repeats the pass. A `partial` pass is repeated later. A pass without
-   * progress for some minutes counts as hanging.
+   * Runs a REST pass. Rejects on a temporary failure: the client then repeats the pass. The client repeats a `partial` pass later. A pass
+   * without progress for some minutes counts as hanging.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;
