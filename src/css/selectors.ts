@@ -180,6 +180,6 @@ function workOfPseudo(name: string, [...args]: readonly CssNode[], parent: Work)
     if (list === null) return add(total, same(1));
     return list.type === 'SelectorList' ? add(total, workOfList(list, parent, false)) : fail();
   }, same(1));
-  // `:has()` looks at descendants, which are deeper than the element itself.
+  // `:has()` looks at descendants on all levels below the element, so the largest work on any level counts.
   return name === 'has' ? same(maxOf(inside) * count) : times(inside, count);
 }
