@@ -206,7 +206,8 @@ export const faults: Readonly<Record<string, Fault>> = {
         `balancer-cut-${state}`,
         {
           summary: `the connection of the balancer to a node is ${state}`,
-          // A reader notices a silent stream only after 25 s. By then it may lack more than the 50 events that the contract replays.
+          // A reader notices a silent stream only after 25 s. By then, the reader may lack more than the 50 events that the contract
+          // replays.
           allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },

@@ -45,7 +45,7 @@ async function playEvening(own) {
   failed += Math.min(1, violations.length);
 }
 
-/** All connections run through this process. If it pauses longer than this, a run in which only calls failed is repeated. */
+/** All connections run through this process. If the process pauses longer than this, a run in which only calls failed is repeated. */
 const allowedPauseMs = 1_000;
 /** How often the run of one fault may be repeated. */
 const maxRepeats = 3;

@@ -40,8 +40,8 @@ function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, O
 }
 
 /**
- * One direction of a channel. Messages arrive delayed and in order until the receiver closes the channel. They wait until the
- * receiver has a listener.
+ * One direction of a channel. Messages wait until the receiver has a listener. They arrive delayed and in order until the receiver closes
+ * the channel.
  */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];

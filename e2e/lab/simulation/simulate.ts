@@ -15,7 +15,9 @@ import { createWorld, type World } from './world';
 export type Outcome = Played<Plan>;
 export type Simulator = Player<Plan>;
 
-/** The longest time that a recovery takes: a stopped client retries after 5 minutes, and a failed REST pass takes longer. */
+/**
+ * The longest time that a recovery takes. A stopped client retries only after 5 minutes, and a failed REST pass takes longer than that.
+ */
 const recoveryMs = 15 * 60_000;
 
 export async function createSimulator(): Promise<Simulator> {

@@ -25,7 +25,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 const checkouts = { 'this checkout': '.', ...(values.beside && { [values.beside]: values.beside }) };
 const running = [];
 
-/** Opens the page in a new profile. Resolves to the time in ms and the bytes. */
+/** Opens the page in a new profile. Resolves to the loading time in ms and the number of loaded bytes. */
 async function load(product) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();

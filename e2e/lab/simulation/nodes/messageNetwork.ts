@@ -8,7 +8,7 @@ export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-ov
 /** The longest delay of a message. Longer than the time between two checks of a node for missed events. */
 const latestMs = 6_000;
 
-/** Sends messages to nodes. They may arrive late, twice, in another order, or not at all. */
+/** Sends messages to nodes. Messages may arrive late, twice, in another order, or not at all. */
 export interface MessageNetwork {
   carry(node: string, deliver: () => void): void;
 }
