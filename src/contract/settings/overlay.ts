@@ -87,8 +87,8 @@ function areDifferent(layers: readonly { readonly box: string }[]): boolean {
 // The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
 
 /**
- * The name that the creator gave to an element (SPEC OVL-1): the name of its layer, or the title of the overlay if the overlay has no
- * other element. null if the creator gave no name.
+ * The name that the creator gave to an element (SPEC OVL-1): the name of its layer or, without one, the title of the overlay with the
+ * same name in links. null if the creator gave no name.
  */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },

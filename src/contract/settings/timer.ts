@@ -22,8 +22,8 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. Ignores a step that changes nothing, such as pausing a stopped timer. At {@link maxTimerSteps}, makes room first, or returns
- * null.
+ * Adds a step. Ignores a step that changes nothing, such as pausing a stopped timer. If there are {@link maxTimerSteps} steps, makes room
+ * first, or returns null if this is not possible.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
