@@ -75,7 +75,7 @@ export const initialMachine: Machine = {
 
 /** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest resume point. Servers refuse longer request lines with an unusable error. */
+/** Longest resume point. Servers refuse longer request lines with an error that the client cannot interpret. */
 const maxResumePointCharacters = 1_000;
 /** Longest text of the server that a state may quote. The engine's report has the same limit. */
 const maxQuoteCharacters = 40;
