@@ -49,7 +49,7 @@ function inspect(content: Uint8Array) {
 const isRequired = process.env.OVATION_FFMPEG === 'required';
 const missing = 'ffmpeg and ffprobe are not installed (apt-get install ffmpeg)';
 
-/** Runs `task` for two items at a time, because each starts a program. */
+/** Runs `task` for two items at a time, because each task starts a program. */
 async function forEach<Item>(items: readonly Item[], task: (item: Item, index: number) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
   const waiting = items.entries();
