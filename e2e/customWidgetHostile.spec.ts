@@ -23,7 +23,10 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
   await widget.locator('select').selectOption('go'); // works without any function that the widget could replace
 }
 
-/** What a widget can keep, outside of the scripts' heap too (SPEC CUS-42). Each takes 15 to 20 MB, so that all together stay below the limit. */
+/**
+ * Ways in which a widget can keep memory, also outside of the scripts' heap (SPEC CUS-42). Each way takes 15 to 20 MB, so that all of
+ * them together stay below the limit.
+ */
 const keeps: Readonly<Record<string, string>> = {
   buffers: 'kept.push(new Uint8Array(2e7).fill(1));',
   canvases:
@@ -132,7 +135,7 @@ test('[CUS-42] all that a widget keeps counts as its memory, wherever the browse
     });
 });
 
-/** Attacks by script, by the page and against what counts the memory. */
+/** Attacks that take memory: by scripts, by elements of the page, and after changing the functions that count memory. */
 const greedy: readonly (readonly [name: string, js: string])[] = [
   ['takes memory without end', 'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); });'],
   [

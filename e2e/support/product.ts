@@ -50,7 +50,8 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // `npm start` limits the young generation of the heap, which saves memory. Tests do not, because a start would take a third longer.
+  // `npm start` limits the young generation of the heap, which saves memory. Tests do not limit the heap, because a start would take a
+  // third longer.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The first bytes that an open stream sends. The service and the baselines send different ones. */
+/** The first bytes that an open stream sends: one text of the service, and one of the baselines. */
 const greetings = ['retry: 2000', ': hi'];
 
 /**
