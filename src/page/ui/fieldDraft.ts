@@ -9,9 +9,7 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { rea
 export interface FieldDraft<Value> {
   readonly text: string;
   readonly firstText: string;
-  /**
-   * The stored value, as text, when it last agreed with the draft. undefined if the field has not been rendered since the last key press.
-   */
+  /** The stored value, as text, on which the draft is based. undefined until the field is rendered. */
   readonly baseText?: string;
   /** Values that were sent and have not been stored yet. */
   readonly pending: readonly Value[];

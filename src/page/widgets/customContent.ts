@@ -73,7 +73,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // `tips` needs a goal even if the platform has none, because authors of widgets compare the two.
+    // Code of widgets compares the tips with the goal, so `tips.goal` is a number even if the platform has no goal.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {

@@ -1,2 +1,2 @@
-/* Lets the page load the library on demand, although the preview imports the library's own file statically. */
+/* Lets the page load the moderation library on demand, although the preview imports `moderationLibrary.ts` statically. */
 export { textLibrary } from '../../alerts/moderationLibrary';

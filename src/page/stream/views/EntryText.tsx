@@ -12,8 +12,8 @@ interface EntryTextProps {
 }
 
 /**
- * The alert on stage, with the time and the perks of its event in the feed. Each text has its own direction, because alert, supporter and page may use
- * different languages.
+ * The texts of an alert, and the time and perks of its event in the feed. Each text has its own direction, because alert, supporter and
+ * page may use different languages.
  */
 export function EntryText({ model, entry, hint = '' }: EntryTextProps) {
   const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);

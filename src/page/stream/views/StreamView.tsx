@@ -17,7 +17,7 @@ import { QueueList } from './QueueList';
 import type { RowParts } from './rowParts';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
-/** What the settings add to the page. A dock or phone does not have it. */
+/** What the page has only in the settings, not in a dock or on a phone. */
 export interface StreamParts extends RowParts {
   /** The state line. The page shows it instead of the list of problems. */
   readonly state?: ComponentChildren;
