@@ -100,7 +100,7 @@ function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   );
 }
 
-/** A button that shows only its icon on phones, where the text would need a second line. */
+/** The icon and text of a button. On phones the text is hidden, because it would need a second line. */
 const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
   <>
     <StrokeIcon path={icon} />

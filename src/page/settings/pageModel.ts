@@ -199,7 +199,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   };
 }
 
-/** Redirects links to *Alerts* to the editor of an overlay that shows them. */
+/** Redirects links to *Alerts* to the editor of an overlay that shows alerts. */
 function redirectToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
   return effect(() => {
     const to = settings.value && alertsAddress(settings.value, address.current.value);

@@ -143,7 +143,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
     problem.value = null;
   });
 
-  /** Checks whether the code can be read. The check allows no hosts: code that is not added yet must have no network access. */
+  /** Whether the companion can create a frame from the code. Allows no hosts: code that is not added yet must have no network access. */
   async function readability(mediaId: string, values: FieldValues): Promise<Readability> {
     const answer = await call(openWidgetFrame, { body: { box: element.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };

@@ -1,2 +1,2 @@
-/* Lets the settings load the library on demand, although the preview imports the library's own file statically. */
+/* Lets the settings load the moderation library on demand, although the preview imports `moderationLibrary.ts` statically. */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';

@@ -7,9 +7,9 @@ import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../c
 
 /** Width of the widest card of any design, in units. */
 const widestUnits = 112;
-/** Height of the highest card, in units: 45 % of a scene's height. A unit is 1 % of that height. */
+/** Height of the highest card, in units. In a layer of a scene's size, a unit is 1 % of the layer's shorter side. */
 const highestUnits = 45;
-/** A layer counts as a scene if both of its sides are at least this long. */
+/** A layer has a scene's size if both of its sides are at least this long. */
 const minScenePx = 720;
 /** A layer whose width is at least this many times its height is a strip. A card fills a strip. */
 const minStripRatio = 7 / 2;

@@ -264,10 +264,7 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
   ...overlay,
 });
 
-/**
- * Adds an overlay and its elements. The overlay comes first, because its change may create the list of overlays with one overlay for each
- * element. The new elements must not get overlays of their own.
- */
+/** Adds an overlay, then its elements: the first overlay of a document also turns each element that is already there into an overlay. */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
     overlayChange(name, overlay),

@@ -62,5 +62,5 @@ export function hostsNamedIn({ html, css, js }: CodeTexts): readonly string[] {
     .slice(0, maxNames);
 }
 
-/** Whether the script looks for elements that it does not create. */
+/** Whether the script searches its document for elements. */
 export const looksForElements = (js: string) => /\.querySelector|getElementById|getElementsBy|\$\(\s*["'`][.#]/.test(js);

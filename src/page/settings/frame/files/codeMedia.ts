@@ -41,7 +41,10 @@ export async function addCode(code: WidgetCode, media: CarriedMediaOptions['medi
   return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
 }
 
-/** Uploads code and checks that it can be read. Done before the code replaces the code on stream (SPEC CUS-129). */
+/**
+ * Uploads code, and checks that the companion can create a frame from it. Done before the new code replaces the code on stream (SPEC
+ * CUS-129).
+ */
 export async function uploadCode(code: WidgetCode, values: FieldValues, { media, readability }: CodeUploadOptions): Promise<UploadedCode> {
   const added = await addCode(code, media);
   if (!added) return { ok: false, why: dismissRefused(media, codeFile(code).name) };

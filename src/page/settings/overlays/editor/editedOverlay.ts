@@ -147,8 +147,7 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The change of the layers comes first, because it may create the list of overlays with one overlay for each element. The new elements
-    // must not get overlays of their own.
+    // The layers come first, because the first overlay of a document also turns each element that is already there into an overlay.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

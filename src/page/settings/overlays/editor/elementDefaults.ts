@@ -48,8 +48,8 @@ export interface TakenPlaces {
 }
 
 /**
- * The settings and position of a new element (SPEC SPG-52). If no position is free, it covers the area of the largest alerts, or else all
- * alerts, because alerts disappear again, or else widgets.
+ * The settings and position of a new element (SPEC SPG-52). If no position is free, the element may cover the area that only the largest
+ * alerts use, else any alerts, else widgets.
  */
 export function elementDefaults(
   kind: ElementKind,

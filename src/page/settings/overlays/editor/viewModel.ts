@@ -8,7 +8,7 @@ interface ZoomedCanvas {
   step(direction: 1 | -1): void;
 }
 
-/** What the editor's bar and its canvas share: the zoom, the background, and whether the keys are shown. */
+/** What the editor's bar and its canvas share: the zoom, the background, and whether the list of keys is open. */
 export class ViewModel {
   /** One of `zooms` (`canvasView.ts`), or any percentage that was set with two fingers. */
   readonly zoom = signal('fit');
