@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { av1Image, avifFile } from './avifFixtures';
 
-/* Minimal files of every accepted format, and files that imitate one. An image declares the requested size, whatever its data is. */
+/* Minimal files of every accepted format, and files that Ovation rejects. An image declares the requested size, whatever its data is. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
