@@ -79,9 +79,8 @@ declare global {
 }
 
 /**
- * Runs in the overlay before its scripts. Answers the overlay's pings itself, because counting may take a slow computer longer than the
- * overlay waits, and lets the test ping the frame. Long texts are counted only at every tenth ping, so the last of eleven answers counts
- * everything.
+ * Runs in the overlay before its scripts. Answers the overlay's pings instead of the frame, because the frame of a slow computer may count
+ * for longer than the overlay waits. `countedMegabytes` sends eleven pings, because the frame counts long texts only at every tenth ping.
  */
 function letTestPing(): void {
   const { postMessage } = MessagePort.prototype;

@@ -11,8 +11,8 @@ import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
 /*
- * The overlay while the companion is off, either from the start or from some time on. A browser profile on disk represents OBS. A new
- * browser with the same profile represents a restart of OBS.
+ * The overlay while the companion is off, from the start or after a while. A browser profile on disk represents OBS. A new browser with
+ * the same profile represents a restart of OBS.
  */
 
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };

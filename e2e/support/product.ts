@@ -92,8 +92,8 @@ const portsOfAWorker = 500;
 let portsTried = 0;
 
 /**
- * Ports for a product that restarts on the same ports. Systems assign other ports, so no other program takes these ports while the
- * product is down.
+ * Ports for a product that restarts on the same ports. Operating systems assign only higher ports, so no other program takes these ports
+ * while the product is down.
  */
 export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
   const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);

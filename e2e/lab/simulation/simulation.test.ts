@@ -30,8 +30,8 @@ test('a seed is one history, and replays exactly', async () => {
 });
 
 /**
- * Plans purchases whose minimum is between the amount and the cart's total. The stream delivers damaged events, so that REST delivers the
- * donation or the purchase later.
+ * Plans purchases whose donation is below the minimum and whose cart is above it, or the reverse. The stream damages events, so that REST
+ * delivers the donation or the purchase later.
  */
 function planHalves(seed: number): Plan {
   const element = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };

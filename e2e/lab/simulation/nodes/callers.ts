@@ -105,7 +105,7 @@ export class Callers {
   }
 }
 
-/** Calls a node directly, without the network. A frozen node answers 503. */
+/** Calls a node directly, without the network. Returns a 503 if the node is frozen. */
 async function call(
   server: Server,
   path: string,
