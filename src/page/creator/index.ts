@@ -9,7 +9,7 @@ export const showTabHint = async (window: Window & typeof globalThis) => (await 
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
 interface LoadedPage {
-  /** Renders the page with the tab's key. Returns the function that removes the page. `keep` stores another key for the tab. */
+  /** Renders the page with the tab's key. Returns the function that removes the page. `tab.keep` stores another key for the tab. */
   mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, tab: TabOfPage): () => void;
 }
 

@@ -25,7 +25,7 @@ export interface Theme {
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
-  /** The easing of moves that all themes share. */
+  /** The theme's easing for moves that are the same in all themes (`tierParts.ts`, `hero.ts`). */
   readonly easing?: string;
   /** `level`: how rich the burst is. A card of tier 1 has level 0, a hero has level 3. */
   burst(alert: Alert, level: 0 | 1 | 2 | 3): ParticleBurst | null;

@@ -121,7 +121,7 @@ function stopMotion(document: Document): void {
   }
 }
 
-/** Replaces an animation by its last state. A finished animation can remain a layer in which the compositor shows an earlier state. */
+/** Replaces an animation by its last state. Otherwise, the animation's compositor layer may continue to show an earlier state. */
 function end(animation: Animation, { target, pseudoElement }: KeyframeEffect): void {
   animation.finish();
   if (!target?.checkVisibility() || pseudoElement !== null) return; // only the styles of rendered elements can be written

@@ -1,6 +1,6 @@
 import { type Build, createPageCache } from './pageCache';
 
-/* The service worker opens the page while its server is unreachable. It handles files without regard to their contents. */
+/* The service worker opens the page while the companion is unreachable. */
 
 declare const self: ServiceWorkerGlobalScope & { readonly ovationBuild: Build };
 

@@ -37,7 +37,7 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly more: number;
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
-  /** Whether the last letter was replaced by another letter. Repetitions of that other letter do not count as further replacements. */
+  /** Whether the latest letter is written as another letter, such as `u` as `v`. Repetitions (`vvv`) count as one replacement. */
   readonly isWeak: boolean;
   readonly isSpelled: boolean;
 }

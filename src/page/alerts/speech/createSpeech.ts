@@ -123,7 +123,7 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
   }
 }
 
-/** How many characters are read aloud, at most. No text of an event is longer. */
+/** How many characters are read aloud, at most. */
 const maxReadCharacters = 2_000;
 const maxEmoji = 3;
 /** Words with more letters than this are not read aloud, in scripts with spaces. */

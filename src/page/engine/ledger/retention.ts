@@ -40,7 +40,7 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes an element's receipts older than 30 days, except its newest 500, and its uncopied receipts older than 30 days. Checks at most
+ * Deletes an element's receipts and uncopied receipts that are older than 30 days, but keeps the newest 500 receipts. Checks at most
  * `limit` of each, oldest first.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {

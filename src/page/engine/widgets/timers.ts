@@ -125,7 +125,7 @@ export class RunningTimers implements WidgetPart {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // `throughMs` never decreases, because additions before it are not counted again.
+    // `throughMs` never decreases. Otherwise, steps that `state` already includes would be applied again.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

@@ -17,7 +17,7 @@ export interface WidgetScope extends CountingPorts {
   changed(): void;
 }
 
-/** The engine's part of a kind of widget that needs more than the history of events. */
+/** The engine's code for a kind of widget that needs more than the history of events. */
 export interface WidgetPart {
   open?(memory: WidgetMemory): void;
   onSettings?(): void;

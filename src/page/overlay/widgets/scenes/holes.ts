@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 export type Polygon = readonly Point[];
 
 export interface Opening {
-  /** The middle of the opening. */
+  /** The middle of a camera frame's opening. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -45,7 +45,7 @@ export function withoutOverlaps(polygons: readonly Polygon[]): readonly Polygon[
   return [...polygons.filter((one) => !crossing.includes(one)), ...strips];
 }
 
-/** With more polygons that may overlap, strips are one pixel high, because crossings of edges would take too long to find. */
+/** If more polygons than this may overlap, strips are one pixel high, because crossings of edges would take too long to find. */
 const manyPolygons = 8;
 
 function pixelsOf(polygons: readonly Polygon[]): number[] {
