@@ -29,7 +29,7 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
 export interface Database {
   /** Runs reads. They see only committed data. */
   readonly queries: Queries;
-  /** Runs slow reads. If the database has several connections, they do not delay other reads. */
+  /** Runs slow reads. They do not delay other reads if the database has several connections. */
   readonly statistics: Queries;
   /**
    * Resolves when the result is durable. Work with the same subject runs in order, and may be repeated. Work without a subject may write

@@ -57,7 +57,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
         await connection.executeQuery(commit);
         return value;
       } catch (error) {
-        // After a full disk or an I/O error, SQLite may have rolled back itself. It then rejects a second rollback.
+        // After a full disk or an I/O error, SQLite may have already rolled back. It then rejects a second rollback.
         await connection.executeQuery(rollback).catch(() => undefined);
         throw error;
       }

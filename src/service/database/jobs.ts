@@ -33,7 +33,6 @@ export function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject:
   };
 }
 
-/** Thrown when a job failed but its transaction can continue. */
 export class JobFailed extends Error {}
 
 /** Runs jobs together. If one fails, throws {@link JobFailed} with the cause. */

@@ -90,7 +90,7 @@ interface WaitingJob extends Job {
   readonly sinceMs: number;
 }
 
-/** Thrown for a single job that cannot be run in time. */
+/** The error of a job that waited longer than `maxWaitMs`. */
 class Busy extends Error {
   override readonly name = 'Busy';
 }
@@ -166,7 +166,7 @@ function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   return taken.filter(({ sinceMs }) => sinceMs >= oldest);
 }
 
-/** Throws the cause if the whole transaction must be repeated, instead of its individual jobs. */
+/** Throws the cause of {@link JobFailed} if `transact` must repeat all jobs together. Otherwise rethrows the error: the jobs run apart. */
 function throwRepeatable(error: unknown): never {
   throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }

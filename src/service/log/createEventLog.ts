@@ -18,7 +18,7 @@ export interface EventLogOptions {
   readonly report: Report;
 }
 
-/** Sends each append to the stored event log to the subscribers, no matter which node appended it. */
+/** The event log. Its subscribers receive each append, no matter which node appended it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
   /**

@@ -86,7 +86,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
   });
 }
 
-/** `told` resolves when the store of each handle has received all returned places. */
+/** `reported` resolves when the shared store has received all released places. */
 export function connectionCountsSuite(
   name: string,
   open: () => readonly ConnectionCounts[],

@@ -25,7 +25,7 @@ import { useServices } from './testService';
 const valkeyDatabases = 16;
 /** The deadline is long, because no test needs a slow Valkey but the computer may be slow. */
 const valkeyDeadlineMs = 5000;
-/** How often to check for activity, and after how many checks without activity to stop. */
+/** How often to check whether PostgreSQL is active, in ms, and how many checks in a row must find it idle. */
 const [lookMs, quietLooks] = [10, 3];
 const longestMs = 1000;
 const manyCalls = 20;

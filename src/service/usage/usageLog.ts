@@ -79,7 +79,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Removes calls that are too old or too many. Stops if another node is already doing this. The next call removes the rest. */
+  /** Removes API calls that are too old or too many. If another node is doing this, stops and leaves the rest for the next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;
