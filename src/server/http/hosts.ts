@@ -3,7 +3,7 @@ import { HttpProblem } from './problem';
 /** The hosts in the `Host` header and in the URL. A request in absolute form has a host in both, and both hosts must be ours. */
 export function hostsOf(request: Request): string[] {
   const header = request.headers.get('host');
-  // If the target is only a path, the server builds the URL from the `Host` header, and the result may not be a valid URL.
+  // If the request has only a path, the server builds the URL from the `Host` header, and the result may not be a valid URL.
   const target = URL.canParse(request.url) ? new URL(request.url).host : '';
   return [target, ...(header === null ? [] : [hostOf(header)])];
 }
