@@ -16,8 +16,7 @@ export class UnsuitableSchema extends Error {
 /** Migrates to the current schema. If several programs start at the same time, one of them migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
-  // A newer program may have run migrations that this program does not have. kysely would reject such a database, so the list also gets an
-  // empty migration for each newer one.
+  // kysely rejects a database in which an unknown migration ran, so an empty migration is added for each migration of a newer program.
   const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
   const { error } = await migrator.migrateToLatest();

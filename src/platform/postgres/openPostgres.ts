@@ -144,10 +144,7 @@ interface GuardedClientOptions {
   onLoss(sentAtMs: number): void;
 }
 
-/**
- * A connection with deadlines, because TCP takes minutes to notice an unreachable server. An error that leaves its state unclear closes
- * the connection.
- */
+/** A connection with deadlines, because TCP takes minutes to notice an unreachable server. */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private answeredAtMs = performance.now();

@@ -10,7 +10,7 @@ import type { Stores } from './storesPort';
 
 /** How long balancers have to notice that the node is not ready. After that, its streams are closed. */
 const defaultNoticeMs = 3_000;
-/** How long answering a call may take. A call can wait several times, and each wait has its own deadline. */
+/** How long answering a call may take in total. A call can wait several times, and each wait has its own deadline. */
 const answerMs = 5_000;
 /** How long accepted calls may take while the node shuts down. */
 const drainCallsMs = 8_000;

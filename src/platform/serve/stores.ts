@@ -85,7 +85,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /** Keeps the lock, and reports its loss. While PostgreSQL was unavailable, a node that excludes this one may have started. */
+  /** Keeps the lock. Reports if another node, started while PostgreSQL was unavailable, now excludes this one. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
