@@ -182,8 +182,8 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // A new key alone does not change `reference`. Engines are notified of it too: those that stopped because of the old key would
-    // otherwise wait minutes.
+    // Engines are notified of a new key too, which does not change `reference`: otherwise engines that stopped because of the old key
+    // would wait minutes.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }

@@ -44,8 +44,8 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
 }
 
 /**
- * The values of the placeholders. The sound is empty, because Ovation plays it. Months, tiers and gifts are empty, because Ovation has
- * none.
+ * The values of the placeholders. `audio` is empty, because Ovation plays the sound. `sender`, `tier`, `months` and `giftedName` are about
+ * subscriptions, which Ovation does not have.
  */
 function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;

@@ -61,8 +61,8 @@ function emptyOf(field: Json): Json | undefined {
 }
 
 /**
- * Merges the defaults of the fields, DATA and the creator's values. For a name with several values, the last of these is used (SPEC
- * CUS-50).
+ * Merges the defaults of the fields, DATA and the creator's values. DATA overrides the defaults, and the creator's values override both
+ * (SPEC CUS-50).
  */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },

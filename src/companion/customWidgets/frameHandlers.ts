@@ -29,7 +29,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** Finds an overlay that shows the element. Looks in `otherOverlays` first, because the engine sends the page's own link there. */
+/** Finds an overlay that shows the element. Looks in `otherOverlays` first: engines send the link of the page with the element there. */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

@@ -8,8 +8,8 @@ const yearS = 31_536_000;
 const chunkBytes = 256 * 1024;
 
 /**
- * Responds with a media file, or with null for other paths. Elements cannot send a key, so an unguessable id protects the file (SPEC
- * MED-4).
+ * Responds with a media file, or with null for other paths. `<img>` and `<audio>` cannot send a key, so an unguessable id protects the
+ * file (SPEC MED-4).
  */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];

@@ -29,7 +29,7 @@ function renameReservedElement(found: unknown): unknown {
   return { ...data, boxes: { ...elements, [`${reservedElementName}-${number}`]: element } };
 }
 
-/** Returns the document to save if it is based on the current version. Otherwise throws 409 with the current document (SPEC SET-2). */
+/** Returns the document to save. Throws 409 with the current document if `given` is based on another version (SPEC SET-2). */
 export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
   if (given.version !== present.version) {
     throw refusal('CONFLICT', catalogText('settings-changed-elsewhere'), { settings: present });
