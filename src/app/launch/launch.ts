@@ -42,7 +42,7 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 
 /**
  * Returns the origin of the running Ovation. If two launchers start a program at the same time, one program exits, and both launchers wait
- * for the other.
+ * for the remaining program.
  */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
