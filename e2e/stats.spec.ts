@@ -26,7 +26,7 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
   await page.keyboard.press('Shift+Tab');
   await expect(plot.locator('.chart-place')).toBeFocused();
   const [reading, announced] = [plot.locator('.chart-reading'), plot.getByRole('status')];
-  // Shows today's value, and the value of 30 days ago, when there were no donations.
+  // The reading has the value of today, and the value of 30 days ago, a day without donations.
   await expect(reading).toContainText('$25.00 · Previous period: $0.00');
   await expect(announced).toHaveText((await reading.textContent()) ?? '');
   const today = await reading.textContent();

@@ -121,8 +121,8 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
 /**
- * Returns a function that measures how much a value multiplies the parent's size, in doublings. The result is above 0 for each value with a
- * multiple, because a variable may enlarge it.
+ * Returns a function that measures how much the relative lengths in a value enlarge the parent's size, in doublings. The result is above 0
+ * if there is such a length, because `calc()` may multiply the length by a variable.
  */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>

@@ -1,4 +1,4 @@
-/** The icons are neutral, because logos are trademarks. `handle` is any other platform whose names begin with @. */
+/** Platforms of *Socials*. The icons are neutral, because logos are trademarks. `handle`: any other platform whose names begin with @. */
 export const socialPlatforms = [
   'handle',
   'website',
