@@ -15,7 +15,7 @@ interface Tally {
 
 export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
-/** The perks that were bought in this stream, one row per line of a purchase. Completed perks come last or are hidden (SPEC WDG-5). */
+/** The perks that were bought in this stream, one row per perk. Perks that are done come last or are hidden (SPEC WDG-5). */
 export function perksContent(
   widget: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,

@@ -23,8 +23,8 @@ export interface TimerState extends TimerReading {
 
 export interface TimerHistory {
   /**
-   * The timer's state at `throughMs`, or null. An event that arrives later cannot change the timer before `throughMs`. `addedMs`: how much
-   * time the creator's steps had added by then (SPEC WDG-35).
+   * The timer's state at `throughMs`; null at first. Events from before `throughMs` that arrive later are not counted. `addedMs`: how much
+   * time the creator's steps had added by `throughMs` (SPEC WDG-35).
    */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
   readonly added: readonly AddedTime[];
