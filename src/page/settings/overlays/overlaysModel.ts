@@ -280,7 +280,7 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   const names = [...taken, copy];
   const elements: Record<string, ElementSettings> = {};
   const layers = overlay.elements.map((layer) => {
-    // If an element has the same name as its overlay, the copies have the same name too.
+    // If the only element has the overlay's name, its copy gets the name of the new overlay.
     const elementName = overlay.elements.length === 1 && layer.box === name ? copy : copyName(layer.box, names);
     names.push(elementName);
     elements[elementName] = elementSettings(settings, layer.box);

@@ -41,7 +41,7 @@ export function pastedKind(texts: CodeTexts): WidgetCode['kind'] {
 
 const maxNames = 12;
 
-/** The `{{variables}}` that neither FIELDS nor DATA define. Empty for code that uses Vue, which has its own expressions in such braces. */
+/** The `{{variables}}` that neither FIELDS nor DATA define. Empty for code with a library that uses such braces itself, such as Vue. */
 export function unknownVariables(texts: CodeTexts, kind: WidgetCode['kind']): readonly string[] {
   const code = `${texts.html}\n${texts.css}\n${texts.js}`;
   if (/\bVue\b|\bcreateApp\(|\bHandlebars\b|\bMustache\b/.test(code)) return [];

@@ -118,7 +118,7 @@ function quoteEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** The end of a JSON object with comments. An object without its brace ends before the first line that is no JSON. */
+/** The end of a JSON object with comments. An object without its brace ends before code in another language. */
 export function jsonEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

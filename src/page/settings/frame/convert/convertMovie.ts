@@ -126,7 +126,7 @@ async function canBeTransparent(video: InputVideoTrack): Promise<boolean> {
   return hasHevcAlpha(record, packet.data);
 }
 
-/** Whether the first frame has transparency. Refuses HEVC videos whose transparency the browser does not decode. */
+/** Returns true, or throws for an HEVC video whose transparency the browser does not decode: four of its frames are all opaque. */
 async function requireAlpha(video: InputVideoTrack, seconds: number): Promise<boolean> {
   if ((await video.getCodec()) !== 'hevc') return true;
   const sink = new VideoSampleSink(video);

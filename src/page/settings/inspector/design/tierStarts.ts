@@ -18,7 +18,7 @@ export function withStart(starts: TierStarts, tier: Tier, minor: number): TierSt
   return { ...starts, amounts: [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0] };
 }
 
-/** Parses the amount from which a tier starts. It must be between the starts of its neighbours. */
+/** Parses the amount from which a tier starts. The amount must be between the starts of the neighbouring tiers. */
 export function parseStart(text: string, tier: Tier, { amounts: starts, currency }: TierStarts): Parsed<number> {
   const parsed = parseAmountText(text, currency);
   if (!parsed.ok) return parsed;

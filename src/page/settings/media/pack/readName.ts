@@ -6,7 +6,7 @@ import { japaneseWords, latinWords, type Meaning } from './words';
 export interface TypeWord {
   readonly type: EventType;
   readonly rank: number;
-  /** As in the name. */
+  /** The word in the name that means this type. */
   readonly word: string;
 }
 

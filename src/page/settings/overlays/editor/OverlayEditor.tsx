@@ -38,7 +38,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focus the heading, except after the creator chose an overlay in the bar, or if the link's part gets the focus.
+    // Focus the heading, unless the creator chose the overlay in the bar, or the link names a part, which gets the focus.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-choice')) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -65,7 +65,7 @@ export function elementDefaults(
   return { settings, place: settings.widget ? { rect, locked: false } : { rect, ownPlace: true, locked: false } };
 }
 
-/** Converts a position to an overlay of another size. The element keeps its size if there is enough room. */
+/** Scales a rectangle from an overlay of 1920 × 1080 to another size. Keeps the ratio of the rectangle's sides. */
 function fitted({ x, y, width, height }: Rect, size: Size): Rect {
   const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
   const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);
