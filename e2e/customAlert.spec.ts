@@ -80,25 +80,6 @@ test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, a
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
-test('[CUS-60] [CUS-61] a StreamElements widget draws an alert, and may end it early', async ({ product, openOverlay }) => {
-  await drawDonationsBy(product, {
-    html: '<h1 id="who"></h1>',
-    js: `
-      window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-        if (listener !== 'tip-latest') return;
-        document.querySelector('#who').textContent = event.name + ' ' + event.amount;
-        document.querySelector('#who').addEventListener('click', () => SE_API.resumeQueue());
-      });
-    `,
-  });
-  const overlay = await openOverlay();
-  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-  const who = alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who');
-  await expect(who).toHaveText('Ada 25');
-  await who.dispatchEvent('click');
-  await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
-});
-
 /** Runs `js` 1.5 s after the code has received its event. Code that has drawn nothing by then is replaced by the built-in alert. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 

@@ -1,7 +1,6 @@
 // This file has over 300 lines, because it follows a custom widget from the editor to the overlay, and has the code of several widgets.
 import { donate, follow } from './support/api.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
-import { openContext } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
@@ -214,50 +213,4 @@ test('[CUS-95] a press in the overlay reaches only the widget at that position, 
   expect(overlay.url()).toBe(address);
   expect(overlay.context().pages()).toHaveLength(1);
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
-});
-
-test('[CUS-33] a button pressed in the editor is pressed once on the canvas and in each open overlay, and its stored values stay', async ({
-  product,
-  browser,
-  openOverlay,
-  openEditor,
-}) => {
-  const js = `
-    let count = 0;
-    const show = () => (document.querySelector('#count').textContent = count);
-    addEventListener('onWidgetLoad', async () => { count = (await SE_API.store.get('count')) ?? 0; show(); });
-    addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-      if (listener !== 'widget-button' || event.field !== 'plus') return;
-      SE_API.store.set('count', (count += event.value));
-      show();
-    });
-  `;
-  await addCustomWidget(product, {
-    html: '<p id="count"></p>',
-    js,
-    fields: '{"plus": {"type": "button", "label": "Plus two", "value": 2}}',
-  });
-  const overlay = await openOverlay();
-  const count = widgetFrame(overlay).locator('#count');
-  await expect(count).toHaveText('0');
-  const otherObs = await openContext(browser);
-  const second = await otherObs.newPage();
-  await second.goto(product.overlay);
-  const secondCount = widgetFrame(second).locator('#count');
-  await expect(secondCount).toHaveText('0');
-  const editor = await openEditor();
-  const layer = editor.locator('.layers button').filter({ hasText: /mine|widget/i });
-  await layer.first().click();
-  const plus = editor.getByRole('button', { name: 'Plus two' });
-  for (let press = 0; press < 3; press += 1) await plus.click();
-  await expect(count).toHaveText('6');
-  await expect(secondCount).toHaveText('6');
-  await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  // A page stores a changed count a moment after the click, so reload until the stored count is 6.
-  await expect(async () => {
-    await overlay.reload();
-    await expect(count).toHaveText('6', { timeout: 10_000 });
-  }).toPass();
-  await expect(secondCount).toHaveText('6');
-  await otherObs.close();
 });

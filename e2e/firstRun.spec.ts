@@ -98,18 +98,6 @@ async function keyWithoutPremium({ home, api }: { readonly home: string; readonl
   return key;
 }
 
-test('[SPG-17] a first run can start from a template: one press creates its overlay and opens the editor', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(product.settings);
-  await page.getByRole('button', { name: /^Pick a theme/ }).click();
-  await page.getByText('Or start from a template').click();
-  const templates = page.locator('.templates button');
-  await expect(templates).toHaveCount(9);
-  await templates.first().click();
-  await expect(page).toHaveURL(/#\/settings\/overlays/);
-  await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible();
-});
-
 test('[SPG-126] [SPG-17] [SPG-125] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
   product,
   context,

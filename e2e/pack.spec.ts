@@ -1,9 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import type { ListedMedia } from '../src/contract/companion/index.ts';
 import { wavFile, webmFile } from '../src/files/testing/mediaFixtures.ts';
-import { openPanel } from './support/alertsPage.ts';
 import { violationsOf } from './support/axe.ts';
 import { hasMediaFile } from './support/command.ts';
 import { changeSettings, companionJson, readSettings, settingsPage } from './support/companion.ts';
@@ -61,31 +59,4 @@ test('[MED-21] a zip of six videos and six sounds is assigned in three presses, 
   // One *Undo* removes all four designs that the pack has set.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await readSettings(product)).boxes.alerts?.variants ?? []).toEqual([]);
-});
-
-test('[MED-21] *Alerts* leads to packs; a folder is read with its folders, by keyboard alone', async ({ product, context }, testInfo) => {
-  const folder = testInfo.outputPath('My Pack');
-  mkdirSync(join(folder, 'New Tip'), { recursive: true });
-  writeFileSync(join(folder, 'New Tip', 'Alert.webm'), comet);
-  writeFileSync(join(folder, 'New Tip', 'Alert.psd'), 'x');
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'alerts'));
-  const panel = await openPanel(page, 'All alerts', 'Image & sound');
-  await panel.getByRole('link', { name: 'Use a whole pack' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'A whole pack' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Choose zip…' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(folder);
-  await expect(page.getByRole('region', { name: 'A whole pack' })).toBeFocused();
-  const image = page.getByRole('combobox', { name: 'Image or video: Donation' });
-  await expect(image).toHaveValue('My Pack/New Tip/Alert.webm');
-  await image.press('Home');
-  await expect(image).toHaveValue('');
-  await expect(page.getByText('Project files of other programs')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeVisible();
 });

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test';
 import { layerOf, overlayOfElement } from '../src/contract/settings/index.ts';
-import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
-import { alertOf, expect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
-
-test('[SPG-8] the link of a new overlay works until the overlay is deleted', async ({ product, openOverlay, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'overlays'));
-  await settings.getByRole('button', { name: 'New overlay' }).click();
-  await expect(settings.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await settings.keyboard.type('Side stage');
-  await settings.getByRole('combobox', { name: 'First element' }).selectOption({ label: 'Alerts' });
-  await settings.getByRole('button', { name: 'Create' }).click();
-  await settings.getByRole('button', { name: '‹ Overlays' }).click();
-  await openCardMenu(settings, 'Side stage');
-  await settings.getByRole('button', { name: 'Link for OBS of Side stage' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link of Side stage' }).click();
-  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of Side stage' }).inputValue());
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Open now');
-  const { id } = await donate(product, { amount: 5 });
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await openCardMenu(settings, 'Side stage');
-  await settings.getByRole('button', { name: 'Delete Side stage' }).click();
-  await settings.getByRole('button', { name: 'Delete' }).click();
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toHaveCount(0);
-  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-  await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
-});
 
 test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens, each with its link', async ({ product, context }) => {
   await test.step('shape', async () => {
