@@ -1,23 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, expect } from '@playwright/test';
-import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
 
 /* [OPR-11] `npm run operator` in a separate process while the service runs. It reads the secret from the data folder. */
 
 const script = join(import.meta.dirname, '../dist/server/operator.js');
-
-const test = base.extend<{ product: Product }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
-  product: async ({}, use) => {
-    const home = await makeHome();
-    const product = await startProduct({ home });
-    await use(product);
-    await product.kill();
-    await removeHome(home);
-  },
-});
 
 function operator({ home, api }: Pick<Product, 'home' | 'api'>, ...words: string[]) {
   const env = { PATH: process.env.PATH ?? '', OVATION_HOME: home };

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mergeTests } from '@playwright/test';
 import { memoryFolder } from '../../src/testing/memoryFolder.ts';
 import { openTcpRelay, type TcpRelay } from '../../src/testing/tcpRelay.ts';
 import { changeSettings } from './companion.ts';
-import { test as fixtures } from './fixtures.ts';
 import type { Product } from './product.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { shortAlerts } from './shortAlerts.ts';
-import { test as startFixtures } from './startFixtures.ts';
+import { test as base } from './startFixtures.ts';
 
 interface Relayed {
   /** A product that uses the service of `origin` through the relay. */
@@ -24,7 +22,7 @@ interface Fixtures {
   readonly profile: Profile;
 }
 
-export const test = mergeTests(fixtures, startFixtures).extend<Fixtures>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(memoryFolder(), 'ovation-profile-'));

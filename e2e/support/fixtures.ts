@@ -37,17 +37,16 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   startedHome: [
-    // Playwright reads the names of the fixtures from the destructuring pattern, so it must be a pattern.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
+    async ({ products }, use) => {
       const home = await makeHome();
-      await (await startProduct({ home })).stop();
+      await (await products.start(home)).stop();
       await use(home);
       await removeHome(home);
     },
     { scope: 'worker' },
   ],
   products: [
+    // Playwright reads the names of the fixtures from the destructuring pattern, so it must be a pattern.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const products = startManyProducts();

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { memoryFolder } from '../../src/testing/memoryFolder.ts';
-import { openContext, openProfile } from './context.ts';
+import { openProfile } from './context.ts';
 import { removeHome } from './product.ts';
 import { test as base } from './startFixtures.ts';
 
@@ -20,11 +20,6 @@ export const test = base.extend<Fixtures>({
     const profile = await mkdtemp(join(memoryFolder(), 'ovation-profile-'));
     await use(profile);
     await removeHome(profile);
-  },
-  context: async ({ browser }, use) => {
-    const context = await openContext(browser);
-    await use(context);
-    await context.close();
   },
   openBrowser: async ({ playwright, launchOptions, viewport, profile }, use) => {
     const opened: BrowserContext[] = [];

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './fixtures.ts';
 import { keptPorts, makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
@@ -8,6 +8,7 @@ export interface StartFixtures {
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
+/** Extends the other fixtures, because Playwright would start new workers, each with a browser, for tests without their worker fixtures. */
 export const test = base.extend<StartFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {
