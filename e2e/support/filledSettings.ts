@@ -9,7 +9,7 @@ import {
   type Widget,
   widgetKinds,
 } from '../../src/contract/settings/index.ts';
-import { alertTab } from './alertsPage.ts';
+import { openPanel } from './alertsPage.ts';
 import { donate } from './api.ts';
 import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
@@ -112,18 +112,21 @@ export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.editor' };
 }
 
-/** Opens each tab of the alerts in the editor, except the first, and then a widget of each type. */
-export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
+/**
+ * Opens each tab of the alerts in the editor, except the first, and then a widget of each type. With `onlyAdded`, opens only the sections in
+ * `added`, because drawing the others takes most of the time.
+ */
+export async function* openAlertsPages(page: Page, { onlyAdded = false } = {}): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
-  yield* openTabs(page);
+  yield* openTabs(page, onlyAdded);
   for (const [index, kind] of widgetKinds.entries()) {
     await page.goto(`${address}#/settings/overlays?overlay=${kind}`);
     await expect(page.locator('.overlay-switch > summary')).toHaveText(kind);
-    await expandAll(page);
     // Measures all sections of the first widget. Other widgets differ only in the first two sections (link and widget). Design panels are
     // measured with the alerts.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
+    await expandAll(page, onlyAdded ? root : 'main');
     yield { name: `widget ${kind}`, root, added: root };
   }
 }
@@ -151,32 +154,34 @@ function contentOf(page: Page, name: string): Locator {
 
 const tabPanel = '.tab-panel';
 
-async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
-  for (const tab of ['Donation', 'Perk', 'Follower', 'Goal']) {
-    await alertTab(page, tab).click();
-    await expandAll(page);
+async function* openTabs(page: Page, onlyAdded: boolean): AsyncGenerator<OpenedPart> {
+  for (const tab of ['Donation', 'Perk', 'Follower', 'Goal'] as const) {
+    // The tabs of the alerts differ only in their filters and in the conditions of a variation.
+    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variation-editor > .timing:nth-of-type(1)`;
+    const opened = onlyAdded ? added : 'main';
+    await openPanel(page, tab, 'Variations');
+    await expandAll(page, opened);
     await page
       .getByRole('button', { name: /^Edit variation: / })
       .first()
       .click();
     await expect(page.locator('.variation-editor')).toBeVisible();
-    await expandAll(page);
-    // The tabs of the alerts differ only in their filters and in the conditions of a variation.
-    const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variation-editor > .timing:nth-of-type(1)`;
+    await expandAll(page, opened);
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }
 
-/** Opens all collapsed sections, including sections inside them. */
-export async function expandAll(page: Page): Promise<void> {
+/** Opens all collapsed sections in `root`, including sections inside them. */
+export async function expandAll(page: Page, root = 'main'): Promise<void> {
   const openSome = () =>
-    page.evaluate(() => {
+    page.evaluate((within) => {
       // An open menu would cover what is below it. `overlayTabs.spec.ts` and `stream.spec.ts` test the menus.
-      const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu, .menu)')];
+      const closed = ':not([open], .overlay-menu, .menu)';
+      const folded = [...document.querySelectorAll<HTMLDetailsElement>(`:is(${within}) details${closed}, details:is(${within})${closed}`)];
       for (const details of folded) details.open = true;
       const rows = [...document.querySelectorAll<HTMLElement>('.row-actions button[aria-expanded="false"]')];
       for (const row of rows) row.click();
       return folded.length + rows.length + document.querySelectorAll('details.panel[open]:not(:has(.panel-body))').length;
-    });
+    }, root);
   await expect.poll(openSome, { intervals: [50] }).toBe(0);
 }
