@@ -170,11 +170,11 @@ test('the celebration of a goal causes no layout, and moving parts are not repai
       page.evaluate(
         async ([view, alert]) => {
           window.harness.widget(view);
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await new Promise((resolve) => setTimeout(resolve, 700));
           // biome-ignore lint/suspicious/noConsole: marks the trace
           console.timeStamp('alert');
           window.harness.show(alert);
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await new Promise((resolve) => setTimeout(resolve, 700));
         },
         [{ look: { ...defaultDesign, theme }, content: goals.reached }, createAlert({ look: { theme, tier: 3 } })] as const,
       ),

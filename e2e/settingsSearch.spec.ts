@@ -70,6 +70,7 @@ testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
     testWithProcess.setTimeout(300_000); // about 150 settings, one after another
+    const intervals = [20]; // the focus arrives soon, and the default of 100 ms would double the time
     // Records an event, so that *Stream* lists one.
     await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
     await openOverlay();
@@ -93,7 +94,9 @@ testWithProcess(
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
       // Until the voices are loaded, a field that needs a voice is hidden. The switch that shows the field has the focus instead.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
-      await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
+      await expect
+        .poll(() => labelOfFocus(settings), { message: `${tab} ${label}`, intervals })
+        .toMatch(new RegExp(`^(${labels.join('|')})$`));
     }
     const search = settings.getByRole('searchbox', { name: 'Search settings' });
     for (const page of [
@@ -118,7 +121,7 @@ testWithProcess(
       );
       for (const [href = '', label] of found.filter(([href]) => href?.includes('part='))) {
         await goTo(settings, href);
-        await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}` }).toBe(label);
+        await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}`, intervals }).toBe(label);
       }
     }
   },

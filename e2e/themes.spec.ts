@@ -53,7 +53,8 @@ test("entrance and exit of an element's alerts are chosen in the settings", asyn
 });
 
 test.describe('rendered frames', () => {
-  const frameMs = 50;
+  /** Short enough for seven flashes a second. */
+  const frameMs = 70;
   /** The smallest change of relative luminance that counts as half of a flash: a rise or a fall (WCAG 2.3.1). */
   const step = 0.1;
   const [width, height] = [320, 180];
