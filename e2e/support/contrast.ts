@@ -26,6 +26,12 @@ const letters = `
   :root:is([data-letters='none'], [data-letters='test']) .figure { background-image: none !important }
 `;
 
+declare global {
+  interface Window {
+    contrastMasks?: Map<string, ImageData>;
+  }
+}
+
 export interface ContrastMeter {
   /** Measures the contrasts of all texts on stage. Calls with the same `layout` reuse the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
@@ -39,7 +45,7 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
     document.adoptedStyleSheets.push(sheet);
   }, letters);
   const reader = await page.context().newPage();
-  const masks = new Map<string, string>();
+  const masks = new Set<string>();
   const photograph = async (letters: 'own' | 'none' | 'test', clip: Rect) => {
     await page.evaluate((value) => {
       document.documentElement.dataset.letters = value;
@@ -53,9 +59,10 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
       const where = JSON.stringify([layout, clip]);
       const shown = await photograph('own', clip);
       const without = await photograph('none', clip);
-      const mask = masks.get(where) ?? (await photograph('test', clip));
-      masks.set(where, mask);
-      return reader.evaluate(measure, { shown, without, mask, clip, texts: await page.evaluate(textsOnStage) });
+      // The reader keeps each mask, because decoding it takes as long as decoding another image.
+      const mask = masks.has(where) ? null : await photograph('test', clip);
+      masks.add(where);
+      return reader.evaluate(measure, { shown, without, mask, where, clip, texts: await page.evaluate(textsOnStage) });
     },
   };
 }
@@ -105,12 +112,15 @@ function textsOnStage(): TextOnStage[] {
 interface Pictures {
   readonly shown: string;
   readonly without: string;
-  readonly mask: string;
+  /** null if an earlier call gave the mask of the same layout. */
+  readonly mask: string | null;
+  /** The layout of the mask. */
+  readonly where: string;
   readonly clip: Rect;
   readonly texts: readonly TextOnStage[];
 }
 
-async function measure({ shown, without, mask, clip, texts }: Pictures): Promise<Contrast[]> {
+async function measure({ shown, without, mask, where: layout, clip, texts }: Pictures): Promise<Contrast[]> {
   const pixelsOf = async (base64: string) => {
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;
@@ -120,7 +130,10 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
     context.drawImage(image, 0, 0);
     return context.getImageData(0, 0, image.width, image.height);
   };
-  const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
+  window.contrastMasks ??= new Map();
+  if (mask !== null) window.contrastMasks.set(layout, await pixelsOf(mask));
+  const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), window.contrastMasks.get(layout)];
+  if (!where) throw new Error('the mask is missing');
   // A table for channel values in steps of a sixteenth. Calculating each pixel took half of the tests' time.
   const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
     const share = at / (255 * 16);
