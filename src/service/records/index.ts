@@ -1,4 +1,4 @@
-/** The records of an account, one file per type, with its rules and SQL. These files use nothing of HTTP except `HttpProblem`. */
+/** The records of an account, one file per type, with its rules and SQL. These files use HTTP only for errors (`HttpProblem`). */
 import type { Randomness } from '../runtime';
 import { createAccounts } from './accounts';
 import { createActivities } from './activities';
