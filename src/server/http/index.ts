@@ -1,6 +1,6 @@
 /**
- * Answers a `Request`. Contains routes from an endpoint table, problems, event streams, the typed client and OpenAPI, but nothing specific to
- * Ovation.
+ * Answers a `Request`. Contains routes from an endpoint table, error responses, event streams, the typed client and OpenAPI, but nothing
+ * specific to Ovation.
  */
 
 export { parseJson } from '../../files';
