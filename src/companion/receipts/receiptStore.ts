@@ -204,7 +204,7 @@ function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
   return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
 }
 
-/** How many receipts, and events of the feed without a receipt, an erasure applies to. */
+/** Counts what an erasure applies to: receipts, and events of the feed without a receipt. */
 async function countErasable(queries: Kysely<ReceiptTables>, named: ErasureOfNames): Promise<number> {
   const receipts = await queries
     .selectFrom('receipts')
