@@ -24,7 +24,7 @@ interface KeyUse {
   readonly opensSettings: boolean;
 }
 
-/** Renders the control page. `key`: from the link or the tab's storage, or '' if there is none. Returns the unmount function. */
+/** Renders *Stream*. `key`: from the link or the tab's storage, or '' if there is none. Returns the unmount function. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
   const ports = browserPorts(window);
   const theme = applyTheme(window);

@@ -57,7 +57,7 @@ interface TimeBarProps {
   readonly endsAtMs: number;
 }
 
-/** A bar that shrinks to zero in the remaining time: by a CSS animation of `transform`, or in steps of a second if motion is reduced. */
+/** A bar that shrinks to zero in the remaining time: by an animation of `transform`, or in steps of a second if motion is reduced. */
 export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   const share = Math.min(1, leftMs / Math.max(1, wholeMs));
