@@ -86,7 +86,7 @@ interface InputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A dropdown. A stored value that is not among the options is added to them. */
+/** Checkboxes, or a dropdown for a single choice. The dropdown also offers the stored value if it is not among the options. */
 function Choice({ field: { label, options, multiple }, value, onChange }: InputProps) {
   const chosen = Array.isArray(value) ? value : [textOf(value)];
   if (multiple)

@@ -49,7 +49,7 @@ export function Hosts({ name, code, values, allowed, refused, model, onChange }:
 
 const isOf = (host: string, of: string) => of === host || of === fontFileHosts[host];
 
-/** All hosts to list: hosts that the code names or has requested, allowed hosts, and hosts to which stored files link. */
+/** All hosts to list: hosts that the code names or has requested, allowed hosts, and hosts to which allowed hosts redirect. */
 function shownHosts(
   wanted: readonly WantedHost[],
   failed: readonly FailedFile[],

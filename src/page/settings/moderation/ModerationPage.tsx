@@ -108,7 +108,7 @@ function MutedSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** The suggested delay. Long enough for reading a message. */
+/** The suggested time until an alert is approved automatically: long enough for reading its message. */
 const suggestedMs = 30_000;
 const minMs = 1_000;
 

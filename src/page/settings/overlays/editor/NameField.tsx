@@ -13,7 +13,7 @@ export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called when editing ends. `text` is null if the name was not changed. */
+  /** Called when editing ends. `text` is null if the creator pressed Escape. */
   readonly onEnd: (text: string | null) => void;
 }
 
