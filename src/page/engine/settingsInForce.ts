@@ -40,7 +40,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of the control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
+/** Converts the times of mutes, *Approve first* and safe mode to this computer's clock (SPEC CTL-10). Timers are not converted. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);

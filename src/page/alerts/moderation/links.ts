@@ -150,8 +150,8 @@ const maxPath = 80;
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
 /**
- * Whether four numbers with dots are a host, not a version number: a path or port must follow, or they must be as long as a public IP
- * address.
+ * Whether four numbers with dots are a host. A version number has no path or port, fewer than seven digits, and begins with a number below
+ * 100.
  */
 function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
   const four = labels.slice(last - 3, last + 1);

@@ -126,7 +126,7 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
 /** How many characters are read aloud, at most. */
 const maxReadCharacters = 2_000;
 const maxEmoji = 3;
-/** Words with more letters than this are not read aloud, in scripts with spaces. */
+/** In scripts with spaces, only this many letters of a word are read aloud. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;

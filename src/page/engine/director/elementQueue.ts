@@ -53,8 +53,8 @@ export class ElementQueue {
   }
 
   /**
-   * Applies the creator's decisions (marks) to waiting events immediately. After the write, call the returned function: `false` removes the
-   * marks.
+   * Applies the creator's decisions (marks) to waiting events immediately. After the write, call the returned function: `false` restores the
+   * previous marks.
    */
   mark(marks: Marks): (isKept: boolean) => void {
     const marked = this.#pending.filter(({ seq }) => marks[seq]);
