@@ -36,7 +36,7 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
 }
 
 const rollMs = 700;
-/** How much earlier each digit starts than its right neighbour. */
+/** How much shorter each digit rolls than its right neighbour. */
 const staggerMs = 60;
 
 function countUp(figure: HTMLElement, text: string): void {
@@ -51,7 +51,7 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first digit takes longest, so wait for it. Uses `onfinish`: reading `finished` would leak memory if the animation is cancelled
+  // The rightmost roll takes longest, so wait for it. Uses `onfinish`: reading `finished` would leak memory if the animation is cancelled
   // (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }

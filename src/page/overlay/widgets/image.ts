@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
 
 type Image = ContentOf<'image'>;
 
-/** How long a request may take, and how long to wait before a failed file is requested again. */
+/** How long to wait before a failed file is requested again. */
 const retryMs = 10_000;
 const fetchTimeoutMs = 15_000;
 

@@ -4,7 +4,7 @@ import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 
-/* The pin lands, the slab unrolls from it, the amount is stuck on and the texts slide in. The exit plays the same moves backwards. */
+/* The pin lands, the slab unrolls from it, the amount is stuck on and the texts slide in. They leave in the reverse order. */
 
 const pop = spring(6, 8);
 const settle = spring(7, 5.5);
