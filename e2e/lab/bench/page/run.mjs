@@ -2,8 +2,8 @@
  * Measures the speed and weight of the page in the Chromium of OBS 31 and 32. Each result has its baseline. Widgets are also measured
  * in the Chromium of OBS 33.
  *   npm run lab -- bench page [part …] [--events 100000] [--rounds 3]
- *   Parts: frame intake idle elements widgets frameCost endurance.
- * `--events` is for endurance. `--rounds` is for widgets and frameCost.
+ *   Parts: frame intake idle elements widgets frameCost hero endurance.
+ * `--events` is for endurance. `--rounds` is for widgets, frameCost and hero. `--only <theme,…>` is for hero.
  */
 import { parseArgs } from 'node:util';
 import '../../../../src/build/buildWhenChanged.mjs';
@@ -11,6 +11,7 @@ import { stopAll } from '../processes.mjs';
 import { measureElements } from './elements.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureFrameCost } from './frameCost.mjs';
+import { measureHeroes } from './hero.mjs';
 import { measureIdle } from './idle.mjs';
 import { measureIntake } from './intake.mjs';
 import { openTestbed } from './testbed.mjs';
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
     busy: { type: 'string', default: '60' },
   },
 });
@@ -39,6 +41,7 @@ try {
   if (wants('elements')) await measureElements(testbed, { rounds: 3, idleSeconds: 20 });
   if (wants('widgets')) await measureWidgets(testbed, { rounds: Number(values.rounds) });
   if (wants('frameCost')) await measureFrameCost(testbed, { rounds: Number(values.rounds), busySeconds: Number(values.busy) });
+  if (wants('hero')) await measureHeroes(testbed, { rounds: Number(values.rounds), only: values.only });
   if (wants('endurance')) await measureEndurance(testbed, { events: Number(values.events) });
 } finally {
   await testbed.close();

@@ -65,17 +65,13 @@ export async function openOverlay({ context, product }, prepare = async () => {}
   return page;
 }
 
-/** Traces the frames and timers of all processes of Chromium for `forMs`. */
-export async function trace(browser, forMs) {
+const framesAndTimers = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'cc'];
+
+/** Traces all processes of Chromium for `forMs`. */
+export async function trace(browser, forMs, includedCategories = framesAndTimers) {
   const devtools = await browser.newBrowserCDPSession();
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  const includedCategories = [
-    'devtools.timeline',
-    'disabled-by-default-devtools.timeline',
-    'disabled-by-default-devtools.timeline.frame',
-    'cc',
-  ];
   await devtools.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
   await pause(forMs);
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));

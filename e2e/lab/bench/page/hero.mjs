@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runnerImport } from 'vite';
+import { interleave, line, median, title } from '../figures.mjs';
+import { cpuSecondsOfTree } from '../processes.mjs';
+import { donate, openOverlay, trace } from './testbed.mjs';
+
+const heroMs = 2_000;
+const settlingMs = 640;
+const phases = { entrance: [0, 1_000], hero: [1_000, heroMs], settle: [heroMs, heroMs + settlingMs] };
+/** How long a gift is awaited, and then shown. */
+const watchedMs = 4_500;
+const intervalMs = 1_000 / 60;
+
+/** The least that a browser takes for a show of this length: one dark layer over the page that fades in, moves and fades out. */
+const layer = `<!doctype html><style>
+  b { position: fixed; inset: 0; background: #000a; opacity: 0; will-change: transform, opacity }
+  .act b { animation: show ${heroMs + settlingMs}ms }
+  @keyframes show { 38%, 76% { opacity: 1; transform: translateX(40px) } }
+</style><b></b>`;
+
+/**
+ * Plays a gift of $500 in each theme, beside a page with one layer. Frames are those that the browser has drawn. A phase in which nothing moves
+ * has fewer frames. A frame is on time if it follows the previous frame within 1.5 intervals of 16.7 ms. Processor time is that of the whole
+ * browser, with the trace.
+ */
+export async function measureHeroes(testbed, { rounds, only }) {
+  const { module: contract } = await runnerImport('./src/contract/settings/design.ts');
+  const { module: companion } = await runnerImport('./e2e/support/companion.ts');
+  const themes = contract.themeNames.filter((name) => !only || only.split(',').includes(name));
+  const measureTheme = (theme) => async () => {
+    await companion.changeSettings(testbed.product, ({ boxes: { alerts } }) => {
+      alerts.durationMs = 4_000;
+      alerts.look.theme = theme;
+    });
+    const page = await openOverlay(testbed, markShow);
+    return measurePage(page, () => donate(testbed, testbed.account.key, { amount: 500 }));
+  };
+  const measureLayer = async () => {
+    const page = await testbed.context.newPage();
+    await markShow(page);
+    await page.goto(`data:text/html,${encodeURIComponent(layer)}`);
+    return measurePage(page, () => page.evaluate(() => document.body.classList.add('act')));
+  };
+  const seen = await interleave(
+    { 'one layer': measureLayer, ...Object.fromEntries(themes.map((name) => [name, measureTheme(name)])) },
+    rounds,
+  );
+  title(`A gift of $500 (Chromium ${testbed.version}, no graphics card, medians of ${rounds} rounds)`);
+  for (const phase of Object.keys(phases)) {
+    line(phase, 'frames/s', 'on time', 'longest', 'processor');
+    for (const [name, all] of Object.entries(seen)) {
+      const of = (figure) => median(all.map((figures) => figures[phase][figure]));
+      const cells = [of('perSecond').toFixed(0), `${(100 * of('onTime')).toFixed(0)} %`];
+      line(`  ${name}`, ...cells, `${of('longestMs').toFixed(0)} ms`, `${of('cpuMs').toFixed(1)} ms/frame`);
+    }
+  }
+}
+
+/** Marks the trace at the first frame in which the page has an element `.act`. */
+async function markShow(page) {
+  await page.addInitScript(() => {
+    const changes = new MutationObserver(() => {
+      if (!document.querySelector('.act')) return;
+      changes.disconnect();
+      requestAnimationFrame(() => performance.mark('shown'));
+    });
+    changes.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+async function measurePage(page, start) {
+  await pause(2_000); // the theme loads
+  const browser = page.context().browser();
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const pid = processInfo.find(({ type }) => type === 'browser').id;
+  const tracing = trace(browser, watchedMs, ['viz', 'blink.user_timing']);
+  const samples = [];
+  // Traces and Node use the same clock, in µs and ns.
+  const sampling = setInterval(() => samples.push([Number(process.hrtime.bigint()) / 1_000, cpuSecondsOfTree(pid) * 1_000]), 40);
+  await pause(500);
+  await start();
+  const events = await tracing;
+  clearInterval(sampling);
+  await page.close();
+  await pause(500);
+  const shownAt = events.find(({ name }) => name === 'shown')?.ts;
+  if (!shownAt) throw new Error(`The gift did not appear within ${watchedMs} ms`);
+  const drawn = events.filter(({ name }) => name === 'Display::DrawAndSwap').map(({ ts, dur }) => ts + dur);
+  return Object.fromEntries(
+    Object.entries(phases).map(([phase, span]) => [
+      phase,
+      figuresOf(
+        span.map((ms) => shownAt + ms * 1_000),
+        drawn,
+        samples,
+      ),
+    ]),
+  );
+}
+
+function figuresOf([from, to], drawn, samples) {
+  const within = drawn.filter((at) => at >= from && at < to).sort((a, b) => a - b);
+  const gapsMs = [from, ...within, to].slice(1).map((at, index, ends) => (at - (index > 0 ? ends[index - 1] : from)) / 1_000);
+  const cpuAt = (time) => samples.findLast(([at]) => at <= time)?.[1] ?? Number.NaN;
+  return {
+    perSecond: within.length / ((to - from) / 1e6),
+    onTime: gapsMs.filter((gap) => gap < intervalMs * 1.5).length / gapsMs.length,
+    longestMs: Math.max(...gapsMs),
+    cpuMs: (cpuAt(to) - cpuAt(from)) / within.length,
+  };
+}
