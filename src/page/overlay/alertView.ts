@@ -47,7 +47,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   if (design.colors) view.dataset.colors = design.colors;
   if (design.accent) view.dataset.accent = '';
   const shownAmount = alert.text?.titleHasAmount || design.dressing?.showAmount === false ? null : alert.amount;
-  if (isHero(alert, shownAmount)) view.dataset.hero = '';
+  if (hasLargeLayout(alert, shownAmount)) view.dataset.hero = '';
   const figure = [alert.combo && `×${alert.combo}`, shownAmount].filter(Boolean).join(' · ');
 
   const words = createElement(document, 'div', 'words');
@@ -64,9 +64,9 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 
 /**
  * Whether the alert keeps the large layout of its theme until its end (SPEC SHW-68). Other alerts of tier 4 have it until their hero
- * settles (`hero.ts`).
+ * settles (`hero.ts`). Its attribute is `data-hero`, which creators' CSS can use.
  */
-function isHero({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
+function hasLargeLayout({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
   const { image = 'emblem' } = customization ?? {};
   // An icon does not count as an image, because it is drawn within the emblem.
   const hasEmblem = image === 'emblem' || iconFileOf(image) !== null;

@@ -2,7 +2,7 @@ import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './broadcast.css?inline';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 
 /* The lower third of a sports channel: stripes race across it, plates extend behind them and the score rolls. At the end the plates close. */
 
@@ -83,7 +83,7 @@ const emblems: Record<EventType, string> = {
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
-  styles: [style, hero],
+  styles: [style, large],
   name: 'broadcast',
   entrance,
   exit,

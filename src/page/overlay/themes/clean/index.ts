@@ -2,7 +2,7 @@ import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './clean.css?inline';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 
 /* Type without a card: a line is drawn, the amount counts up beside it, and the texts rise, each a little later. At the end they sink. */
 
@@ -43,7 +43,7 @@ const emblems: Record<EventType, string> = {
 const pieces = [8, 14, 30, 60] as const;
 
 export const clean: Theme = {
-  styles: [style, hero],
+  styles: [style, large],
   name: 'clean',
   entrance,
   exit,

@@ -3,7 +3,7 @@ import type { Theme } from '../../alertView';
 import { easeIn, easeOut, type Move } from '../../motion';
 import dust from './dust.css?inline';
 import style from './gilt.css?inline';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 import { drawLaurels, drawWreath } from './laurel';
 import laurel from './laurel.css?inline';
 
@@ -94,7 +94,7 @@ const emblems: Record<EventType, string> = {
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {
-  styles: [style, dust, laurel, hero],
+  styles: [style, dust, laurel, large],
   name: 'gilt',
   entrance,
   exit,

@@ -2,7 +2,7 @@ import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './glass.css?inline';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 
 /*
  * A pane of frosted glass between two coloured lights. The frost is drawn, because OBS shows the page above the scene, so the page cannot
@@ -63,7 +63,7 @@ const emblems: Record<EventType, string> = {
 const pieces = [10, 16, 32, 64] as const;
 
 export const glass: Theme = {
-  styles: [style, hero],
+  styles: [style, large],
   name: 'glass',
   entrance,
   exit,

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 import style from './neon.css?inline';
 import { drawBolts, drawSunburst, drawTube } from './sign';
 
@@ -79,7 +79,7 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
-  styles: [style, hero],
+  styles: [style, large],
   name: 'neon',
   entrance,
   exit,

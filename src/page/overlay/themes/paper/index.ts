@@ -1,7 +1,7 @@
 import type { EventType } from '../../../../contract/api';
 import type { Theme } from '../../alertView';
 import type { Move } from '../../motion';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 import style from './paper.css?inline';
 import sticker from './sticker.css?inline';
 
@@ -155,7 +155,7 @@ const stickers: Record<EventType, Sticker> = {
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {
-  styles: [style, sticker, hero],
+  styles: [style, sticker, large],
   name: 'paper',
   entrance,
   exit,

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../../contract/api';
 import type { Theme } from '../../alertView';
 import { type Move, spring } from '../../motion';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 import style from './pastel.css?inline';
 
 /* A soft cloud with a friendly face: everything pops in and wobbles, as if made of jelly, and the face breathes. */
@@ -69,7 +69,7 @@ const star = 'M0-9L2.6-2.6L9 0L2.6 2.6L0 9L-2.6 2.6L-9 0L-2.6-2.6Z';
 const pieces = [14, 20, 36, 72] as const;
 
 export const pastel: Theme = {
-  styles: [style, hero],
+  styles: [style, large],
   name: 'pastel',
   entrance,
   exit,

@@ -2,7 +2,7 @@ import type { EventType } from '../../../../contract/api';
 import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import type { Move } from '../../motion';
-import hero from './hero.css?inline';
+import large from './large.css?inline';
 import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import frames from './stepped.css?inline';
@@ -167,7 +167,7 @@ function splitIntoPieces(message: Element): void {
 
 export const quest: Theme = {
   easing: stepped(8),
-  styles: [style, sprite, frames, hero],
+  styles: [style, sprite, frames, large],
   name: 'quest',
   entrance,
   exit,
