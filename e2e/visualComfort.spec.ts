@@ -44,7 +44,7 @@ test('[SHW-102] with reduced motion, by the system or the settings, themes and c
       expect(await page.evaluate(animatedProperties), theme).toEqual([]);
     }
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await showAt(page, createAlert({ look: { theme: 'pin', tier: 3 } }), 100);
+    await showAt(page, createAlert({ look: { theme: 'pin', tier: 2 } }), 100);
     expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
   });
   await test.step('widgets', async () => {

@@ -11,7 +11,15 @@ const settle = spring(7, 5.5);
 
 const entrance: readonly Move[] = [
   { of: '.rays', frames: { opacity: [0, 1] }, atMs: 260, forMs: 500 },
-  { of: '.rays', frames: { transform: ['none', 'rotate(24deg)'] }, atMs: 0, forMs: 2_400, easing: 'linear', endless: true },
+  // The rays of the largest gifts stand still, because a turned layer of their size takes longer to draw than everything else together.
+  {
+    of: '.alert:not([data-hero]) .rays',
+    frames: { transform: ['none', 'rotate(24deg)'] },
+    atMs: 0,
+    forMs: 2_400,
+    easing: 'linear',
+    endless: true,
+  },
   { of: '.pin', frames: { transform: ['scale(0) rotate(-120deg)', 'none'] }, atMs: 0, forMs: 760, easing: pop },
   {
     of: '.ring',
@@ -47,12 +55,16 @@ const entrance: readonly Move[] = [
     atMs: 470,
     forMs: 530,
   },
+  // The sheen fades within the amount, because a large amount that clips its sheen would be drawn on an extra surface.
   {
     of: '.sheen',
-    frames: { transform: ['translateX(-120%) skewX(-18deg)', 'translateX(420%) skewX(-18deg)'] },
+    frames: {
+      transform: ['translateX(20%) skewX(-18deg)', 'translateX(165%) skewX(-18deg)', 'translateX(310%) skewX(-18deg)'],
+      opacity: [0, 1, 0],
+    },
     atMs: 760,
     forMs: 620,
-    easing: 'cubic-bezier(0.4, 0, 0.3, 1)',
+    easing: 'linear',
   },
 ];
 

@@ -171,7 +171,8 @@ export const quest: Theme = {
   name: 'quest',
   entrance,
   exit,
-  decorate({ view, emblem, amount, words }, { type }) {
+  decorate({ view, slab, emblem, amount, words }, { type }) {
+    slab.insertAdjacentHTML('beforeend', '<i class="pane"></i>');
     const [hero, money] = [`<div class="hero">${drawSprite(sprites[type])}</div>`, `<i class="coin">${drawSprite(coin)}</i>`];
     emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i>${hero}`);
     amount?.insertAdjacentHTML('afterbegin', money);
