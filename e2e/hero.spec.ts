@@ -77,6 +77,40 @@ test('[SHW-112] a card keeps the opacity and transform of custom CSS while its h
   expect(style.x).toBeCloseTo(40, 0);
 });
 
+test('[SHW-112] a card that custom CSS fades in appears while its hero settles', async ({ page }) => {
+  await openHarness(page);
+  await page.addStyleTag({ content: '@keyframes own { from { opacity: 0 } } .alert { animation: own 1s }' });
+  await showAt(page, hero(), settleAtMs + 600);
+  await expect(page.locator('[data-alert-key]')).toHaveCSS('opacity', '1');
+});
+
+test('[SHW-112] a hero that custom CSS positions moves to its card', async ({ page }) => {
+  await openHarness(page);
+  await page.addStyleTag({ content: '.alert { position: absolute; left: 0; top: 0; display: block }' });
+  await showAt(page, hero(), settleAtMs + 383);
+  const middles = await page.locator('.alert').evaluateAll((alerts) =>
+    alerts.map((alert) => {
+      const { left, right, top, bottom } = alert.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    }),
+  );
+  const [[x = 0, y = 0] = [], [actX, actY] = []] = middles;
+  expect(actX).toBeCloseTo(x, -1);
+  expect(actY).toBeCloseTo(y, -1);
+});
+
+test('[SHW-112] a card is painted during its hero, not with its first frame', async ({ page }) => {
+  await openHarness(page);
+  for (const [atMs, visibility] of [
+    [100, 'hidden'],
+    [settleAtMs - 100, 'visible'],
+  ] as const) {
+    await showAt(page, hero(), atMs);
+    await expect(page.locator('[data-alert-key]')).toHaveCSS('visibility', visibility);
+    await page.evaluate(() => window.harness.clear());
+  }
+});
+
 test('[SHW-112] a hero settles without a layout', async ({ page }) => {
   await openHarness(page);
   await showAt(page, hero(), 100);

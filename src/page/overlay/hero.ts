@@ -4,7 +4,7 @@ import { createAlertView, createElement, type Theme } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
-import { enter, fadeOut, promoteToLayers, removeAnimated } from './motion';
+import { easeOut, enter, fadeOut, promoteToLayers, removeAnimated } from './motion';
 import { type ShowPlan, settlingMs } from './show';
 
 /*
@@ -128,13 +128,10 @@ interface Settling {
   readonly easing: string;
 }
 
-/** Gives each element one animation for the whole show, because each start of an animation makes the page draw a frame. */
+/** Gives each moving element one animation for the whole show, because each start of an animation makes the page draw a frame. */
 function settle({ act, veil, card, path, atMs, easing }: Settling): void {
   const duration = atMs + settlingMs;
   const at = (share: number) => (atMs + settlingMs * share) / duration;
-  // Custom CSS can give the card its own opacity and transform. The card's animation ends with these values.
-  const { opacity, transform: own } = getComputedStyle(card);
-  const larger = path ? `scale(1.04) ${own === 'none' ? '' : own}` : own;
   // A moving hero disappears by `scale(0)`. A fade would make the compositor draw it on an extra surface during the whole show.
   const hiding: Keyframe[] = path
     ? [
@@ -146,16 +143,14 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
       ]
     : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.6) }, { opacity: 0 }];
   act.animate(hiding, { duration, fill: 'forwards' });
-  // The card appears when the hero has nearly reached it, so that viewers see the equal texts of hero and card only for a moment.
-  card.animate(
-    [
-      { opacity: 0, transform: larger },
-      { opacity: 0, transform: larger, offset: at(0.4), easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
-      { opacity, transform: larger, offset: at(0.6), easing: 'ease-in-out' },
-      { opacity, transform: own },
-    ],
-    { duration },
-  );
+  // The card appears when the hero has nearly reached it, so that viewers see the equal texts of hero and card only for a moment. The card
+  // does not move, and its animation ends at once, because a card that fades takes longer to draw than everything else together. The last
+  // keyframe is implicit: the card ends with the opacity of custom CSS, which can be animated.
+  const shownMs = atMs + settlingMs * 0.6;
+  const appearing = { opacity: 0, offset: (atMs + settlingMs * 0.5) / shownMs, easing: easeOut };
+  card.animate([{ opacity: 0 }, appearing], { duration: shownMs });
+  // The card is painted only during the hero, because it would delay the first frame. Waiting for `delay` draws no frames.
+  card.animate({ visibility: ['hidden', 'visible'] }, { delay: atMs / 2, fill: 'backwards' });
   veil?.animate([{ opacity: 0 }, { opacity: 1, offset: 420 / duration }, { opacity: 1, offset: at(0) }, { opacity: 0 }], {
     duration,
     fill: 'forwards',
