@@ -134,14 +134,17 @@ test('[CUS-42] all that a widget keeps counts as its memory, wherever the browse
     });
 });
 
-/** Attacks that take memory: by scripts, by elements of the page, and after changing the functions that count memory. */
+/**
+ * Attacks that take memory: by scripts, by elements of the page, and after changing the functions that count memory. The pauses let a slow
+ * computer answer pings.
+ */
 const greedy: readonly (readonly [name: string, js: string])[] = [
-  ['takes memory without end', 'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); });'],
+  ['takes memory without end', 'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 150); });'],
   [
     'fills its page without end',
     `onGo(() => {
         const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
-        setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+        setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 150);
       });`,
   ],
   [
@@ -155,7 +158,7 @@ const greedy: readonly (readonly [name: string, js: string])[] = [
           canvas.getContext('2d').fillRect(0, 0, 1, 1);
           Object.defineProperty(canvas, 'width', { value: 0 });
           kept[kept.length] = canvas;
-        }, 50);
+        }, 150);
       });`,
   ],
 ];
