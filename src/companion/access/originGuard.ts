@@ -85,7 +85,7 @@ function securityHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** Whether all hosts of the request are loopback hosts. At other hosts, browsers ignore `Cross-Origin-Opener-Policy` and print a warning. */
+/** Whether the hosts in the URL and the `Host` header are loopback hosts. At other hosts, browsers ignore `Cross-Origin-Opener-Policy` and print a warning. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

@@ -27,7 +27,7 @@ export class PendingCommands {
 
   constructor(private readonly timers: Timers) {}
 
-  /** Resolves with the answers that arrive in time. For each later answer, calls `onLate` with the new total. */
+  /** Adds up the answers. Resolves with the sum of those that arrive in time. After each later answer, calls `onLate` with the new sum. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     this.#asked += 1;
     const ids = engines.map((_, place) => `${this.#asked}-${place}`);

@@ -1,2 +1,2 @@
-/* Lets the settings load the moderation library on demand, although the preview imports `moderationLibrary.ts` statically. */
+/* Loads the moderation library on demand. The build refuses to load `moderationLibrary.ts` on demand, because the preview imports it statically. */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';
