@@ -1,5 +1,5 @@
 /*
- * Takes images of the scenes of every theme: the templates with a background or a frame, and one template in all colors of the theme.
+ * Takes images of the scenes of every theme: the templates with a background or a frame, and three templates in all colors of the theme.
  *   npm run lab -- gallery scenes [--only theme] [--part title] [--name scene] [--sheets] [folder, default test-results/galleryScenes]
  */
 import { runnerImport } from 'vite';
@@ -108,8 +108,8 @@ function sectionsOf(photographer, theme) {
     {
       title: 'Colors',
       scenes: ['busy'],
-      shots: settings.themeColors[theme].map((colors) =>
-        shot(`starting-${colors}`, () => takeScene(photographer, 'starting', { theme, colors })),
+      shots: settings.themeColors[theme].flatMap((colors) =>
+        ['starting', 'break', 'gameplay'].map((name) => shot(`${name}-${colors}`, () => takeScene(photographer, name, { theme, colors }))),
       ),
     },
   ];
