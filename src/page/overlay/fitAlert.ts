@@ -55,8 +55,8 @@ function fitHeight(view: HTMLElement, room: Room): void {
 }
 
 /**
- * Shrinks the title if this puts name and verb on one line, or if a word of a name is too wide. Cuts a word that is still too wide (SPEC
- * SHW-66).
+ * Shrinks the title if this puts name and verb on one line, or if a word of a name is too wide. Cuts a word that would still be too wide,
+ * without shrinking it (SPEC SHW-66).
  */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
@@ -67,8 +67,8 @@ function fitNames(view: HTMLElement): void {
   const names = [...title.querySelectorAll(':scope > :is(.donor, .said)')];
   const scale = lineScaleOf(title) ?? Math.min(1, ...names.map((name) => name.clientWidth / name.scrollWidth)) - 0.01;
   if (scale >= 0.99) return;
-  title.style.setProperty('--shrink', Math.max(minTypeScale, scale).toFixed(3));
   if (scale < minTypeScale) title.dataset.cut = '';
+  else title.style.setProperty('--shrink', scale.toFixed(3));
 }
 
 /**
