@@ -2,7 +2,7 @@
 
 const minLines = 2;
 /** The scale to which the text may shrink to show one line more on a page. */
-const lineScale = 0.92;
+const lineScale = 0.9;
 const maxLines = 4;
 const maxPages = 3;
 const minPageMs = 2_500;
