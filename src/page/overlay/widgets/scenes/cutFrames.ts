@@ -15,6 +15,7 @@ export function cutFrames(element: HTMLElement): () => void {
     if (key === known) return;
     known = key;
     const holes = withoutOverlaps(openings);
+    element.toggleAttribute('data-framed', holes.length > 0); // a theme may then place its figures elsewhere
     element.style.setProperty('--hole', holes.length > 0 ? pathAround(holes, 0, 0) : 'none');
     for (const part of element.querySelectorAll<HTMLElement>(':scope > i')) cut(part, element, holes);
   }
