@@ -31,6 +31,7 @@ export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
     setText(title, heading);
     title.dataset.size = textSize(heading, 22, 60);
     raised(goal.raised);
+    money.dataset.size = textSize(goal.raised + goal.target, 0, 28);
     setText(target, goal.target);
     percent(`${goal.percent}%`);
     gauge.fill(goal.percent, goal.goalId === goalId);

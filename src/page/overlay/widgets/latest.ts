@@ -1,4 +1,5 @@
 import type { ContentOf, WidgetEntry } from '../../../contract/settings';
+import { textSize } from '../alertView';
 import { fillIcon } from './entry';
 import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
@@ -34,6 +35,10 @@ function appendLine(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HT
   const detail = [amount, ...perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title))]
     .filter(Boolean)
     .join(', ');
-  if (detail) appendName(line, amount ? 'detail' : 'detail bought', detail).dataset.part = 'detail';
+  if (detail) {
+    const part = appendName(line, amount ? 'detail' : 'detail bought', detail);
+    part.dataset.part = 'detail';
+    part.dataset.size = textSize(detail, 0, 16);
+  }
   return line;
 }

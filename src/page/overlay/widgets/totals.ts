@@ -1,8 +1,11 @@
 import type { ContentOf } from '../../../contract/settings';
 import { createFigure } from './figure';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
+import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './scene';
 
 type Totals = ContentOf<'totals'>;
+
+/** The estimated width of a column and its gap, in em. A digit of the widest font has 2.3em. */
+const columnEm = ({ label, text }: Totals['figures'][number]) => Math.max(13, text.length * 2.3 + 3.4, widthOf(label) * 0.9);
 
 interface Cell {
   readonly element: HTMLElement;
@@ -34,7 +37,7 @@ export function drawTotals({ element, isCalm }: WidgetScene, first: Totals): Dra
 
   function update({ title: heading, figures }: Totals): void {
     setText(title, heading);
-    element.style.setProperty('--columns', String(figures.length));
+    element.style.setProperty('--fit-w', figures.reduce((sum, figure) => sum + columnEm(figure), 6).toFixed(1));
     element.dataset.titled = String(heading !== '');
     for (const [key, cell] of cells) {
       if (figures.some((figure) => figure.key === key)) continue;
