@@ -33,6 +33,7 @@ test('[WDG-42] [WDG-43] a scene is made from the palette: a background, a frame 
   const { x = 0, y = 0, width = 0, height = -1 } = (await frame.boundingBox()) ?? {};
   expect(width).toBeCloseTo(height, 0);
   await expect(overlay.locator('.scene-background')).toHaveAttribute('style', /--hole: polygon/);
+  await expect(overlay.locator('.scene-background')).toHaveAttribute('data-framed');
   const fromEdge = [0, 1, 2, 3, 4, 6, 8, 10, 12];
   const [middle, outside, ...edge] = await alphaAt(
     overlay,

@@ -101,11 +101,15 @@ export async function openPhotographer() {
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** Takes an image of a widget, `afterMs` after the start of its entrance. `bleed`: the width of a border for shadows and glow, in px. */
-    async photographWidget(content, design, { size = defaultSize, afterMs = 1_500, bleed = 0 } = {}) {
+    /**
+     * Takes an image of a widget, `afterMs` after the start of its entrance. `bleed`: the width of a border for shadows and glow, in px.
+     * `isFramed`: whether the overlay has a frame.
+     */
+    async photographWidget(content, design, { size = defaultSize, afterMs = 1_500, bleed = 0, isFramed = false } = {}) {
       const page = await pageOf(size.map((side) => side + 2 * bleed));
       await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content, bleed });
       await page.waitForTimeout(afterMs);
+      await page.evaluate((set) => document.querySelector('.scene-background')?.toggleAttribute('data-framed', set), isFramed);
       await page.evaluate(() => document.fonts.ready);
       return page.screenshot({ omitBackground: true });
     },

@@ -82,6 +82,7 @@ async function takeScene({ browser, photographAlert, photographWidget }, name, {
   const { alerts } = base.boxes;
   const chosen = { ...base, boxes: { alerts: { ...alerts, look: { ...alerts.look, ...design } } } };
   const { overlay, elements } = templates.overlayFromTemplate(name, chosen, [contract.defaultElement]);
+  const isFramed = Object.values(elements).some(({ widget }) => widget.kind === 'frame');
   const layers = [];
   for (const { box, rect } of overlay.elements) {
     const size = [rect.width, rect.height];
@@ -89,7 +90,7 @@ async function takeScene({ browser, photographAlert, photographWidget }, name, {
     if (!element && supporters < 40) continue;
     const bleed = element?.widget.kind === 'background' ? 0 : layerBleed;
     const picture = element
-      ? await photographWidget(contentOf(element.widget, supporters), element.look, { size, afterMs: 900, bleed })
+      ? await photographWidget(contentOf(element.widget, supporters), element.look, { size, afterMs: 900, bleed, isFramed })
       : await photographAlert(samples.donation, { ...design, placement: 'center', scale: 2 }, { size });
     layers.push({ rect, picture, bleed: element ? bleed : 0 });
   }
