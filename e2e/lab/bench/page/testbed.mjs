@@ -72,7 +72,10 @@ export async function trace(browser, forMs, includedCategories = framesAndTimers
   const devtools = await browser.newBrowserCDPSession();
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await devtools.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
+  await devtools.send('Tracing.start', {
+    traceConfig: { includedCategories, recordMode: 'recordAsMuchAsPossible' },
+    transferMode: 'ReportEvents',
+  });
   await pause(forMs);
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
   await devtools.send('Tracing.end');
