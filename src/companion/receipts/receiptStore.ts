@@ -24,17 +24,8 @@ import { createGoneMarks } from './goneRows';
 import { receiptMigrations } from './migrations';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { happenedAt, isListable, type Page, selectPage, writeCursor } from './receiptQuery';
-import {
-  bytesOf,
-  type Clocks,
-  deleteBeyond,
-  deleteOldest,
-  fromRow,
-  maxClockAheadMs,
-  maxHistoryBytes,
-  reportOnce,
-  toRow,
-} from './receiptRows';
+import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { deleteBeyond, deleteOldest, maxHistoryBytes } from './retention';
 import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
 import { createStreamStore, deleteTotals } from './streams';
 

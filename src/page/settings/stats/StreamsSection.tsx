@@ -8,7 +8,7 @@ import { Button, Notice, Section, Select, tx } from '../../ui';
 import { ChartSection } from './ChartSection';
 import { Recap } from './Recap';
 import { RankSection } from './rankings';
-import { isolated, recapContent, recapDesign, type ShownNames } from './recapContent';
+import { isolated, recapContent, recapDesign, type ShownNames } from './recap/recapContent';
 import type { StatsFormat } from './statsFormat';
 import type { StreamsModel } from './streamsModel';
 

@@ -224,9 +224,8 @@ function drawSupporters(
     return;
   }
   pen.text(supportersTitle, { x, y: panel.y + 62, size: 28, minSize: 20, color: soft, maxWidth: w });
-  const rows = supporters.slice(0, 5);
   const step = 88;
-  rows.forEach(({ name, amount }, index) => {
+  supporters.forEach(({ name, amount }, index) => {
     const y = panel.y + 126 + index * step;
     const size = index === 0 ? 38 : 33;
     pen.text(String(index + 1), { x, y, size, color: accent, maxWidth: 40, isStrong: true });

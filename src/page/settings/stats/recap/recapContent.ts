@@ -1,8 +1,8 @@
-import type { StreamDetail } from '../../../contract/companion';
-import type { ElementSettings } from '../../../contract/settings';
-import { t } from '../../i18n';
-import type { RecapContent, RecapDesign } from './recap/drawRecap';
-import type { StatsFormat } from './statsFormat';
+import type { StreamDetail } from '../../../../contract/companion';
+import type { ElementSettings } from '../../../../contract/settings';
+import { t } from '../../../i18n';
+import type { StatsFormat } from '../statsFormat';
+import type { RecapContent, RecapDesign } from './drawRecap';
 
 /** Converts names to those that viewers see: null for anonymous supporters and for names that moderation hides. */
 export type ShownNames = (names: readonly (string | null)[]) => readonly (string | null)[];
@@ -18,11 +18,14 @@ interface RecapOptions {
   readonly isRightToLeft: boolean;
 }
 
+/** As many supporters as fit in the panel. */
+const maxSupporters = 5;
+
 export function recapContent({ stream, currency, creator, shownNames, format, nowMs, isRightToLeft }: RecapOptions): RecapContent {
   const { money, supporters, followers, startedAtMs, endedAtMs } = stream;
   const duration = format.duration((endedAtMs ?? nowMs) - startedAtMs);
   const main = money.find((one) => one.currency === currency);
-  const best = stream.best.filter((one) => one.currency === currency).slice(0, 5);
+  const best = stream.best.filter((one) => one.currency === currency).slice(0, maxSupporters);
   const names = shownNames(best.map(({ name }) => name));
   const largest = stream.largest.find((one) => one.currency === currency);
   const others = money.filter((one) => one !== main).map((one) => format.shortMoney(one.total, one.currency));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { StreamDetail } from '../../../contract/companion';
-import { defaultElementSettings } from '../../../contract/settings';
+import type { StreamDetail } from '../../../../contract/companion';
+import { defaultElementSettings } from '../../../../contract/settings';
+import { createStatsFormat } from '../statsFormat';
 import { recapContent, recapDesign } from './recapContent';
-import { createStatsFormat } from './statsFormat';
 
 const startedAtMs = Date.UTC(2026, 2, 1, 18);
 const stream: StreamDetail = {
