@@ -26,6 +26,14 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);
   });
 
+  it('shows each value of a move that jumps in steps', async () => {
+    const theme = await loadTheme(name);
+    for (const { frames, easing, of } of [...theme.entrance, ...theme.exit].filter(({ easing }) => easing?.startsWith('step'))) {
+      const steps = Number(/^steps\((\d+)/.exec(easing ?? '')?.[1] ?? 1);
+      for (const values of Object.values(frames)) expect(steps, of).toBeGreaterThanOrEqual(values.length - 1);
+    }
+  });
+
   it('[SHW-23] moves only by transform and opacity, and no two moves of one property on one element overlap', async () => {
     const theme = await loadTheme(name);
     for (const moves of [theme.entrance, theme.exit]) {

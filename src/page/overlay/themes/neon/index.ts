@@ -9,6 +9,8 @@ import { drawBolts, drawSunburst, drawTube } from './sign';
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
+/** One step for each value of {@link lightUp}. The browser draws the large sign again only at each step. */
+const steps = 'steps(4, jump-end)';
 
 const entrance: readonly Move[] = [
   { of: '.glass', frames: { transform: ['translateY(5em) scale(.96)', 'none'] }, atMs: 0, forMs: 480, easing: rise },
@@ -23,11 +25,11 @@ const entrance: readonly Move[] = [
   { of: '.chase', frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' },
   { of: '.tube', frames: { opacity: [0, 0.6, 1] }, atMs: 320, forMs: 520, easing: 'linear' },
   { of: '.emblem', frames: { transform: ['scale(.8)', 'none'] }, atMs: 200, forMs: 560, easing: rise },
-  { of: '.one', frames: { opacity: lightUp }, atMs: 220, forMs: 600, easing: 'step-end' },
-  { of: '.two:not(.ray)', frames: { opacity: lightUp }, atMs: 370, forMs: 600, easing: 'step-end' },
+  { of: '.one', frames: { opacity: lightUp }, atMs: 220, forMs: 600, easing: steps },
+  { of: '.two:not(.ray)', frames: { opacity: lightUp }, atMs: 370, forMs: 600, easing: steps },
   { of: '.backing', frames: { opacity: [0, 1] }, atMs: 120, forMs: 240, easing: 'linear' },
-  { of: '.arc', frames: { opacity: lightUp }, atMs: 220, forMs: 600, easing: 'step-end' },
-  { of: '.ray', frames: { opacity: [0, 0.7, 1] }, atMs: 420, staggerMs: 50, forMs: 100, easing: 'step-end' },
+  { of: '.arc', frames: { opacity: lightUp }, atMs: 220, forMs: 600, easing: steps },
+  { of: '.ray', frames: { opacity: [0, 0.7, 1] }, atMs: 400, staggerMs: 50, forMs: 100, easing: 'steps(2, jump-end)' },
   { of: '.figure', frames: { opacity: [0, 0.5, 1] }, atMs: 320, forMs: 360, easing: 'linear' },
   ...rollDigits(340, 600),
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
