@@ -29,7 +29,7 @@ export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
     element.dataset.reached = String(goal.isReached);
     const heading = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
     setText(title, heading);
-    title.dataset.size = textSize(heading, 22, 60);
+    title.dataset.size = textSize(heading, 22, 44);
     raised(goal.raised);
     money.dataset.size = textSize(goal.raised + goal.target, 0, 28);
     setText(target, goal.target);

@@ -38,7 +38,7 @@ function appendLine(slot: HTMLElement, { name, amount, perks }: WidgetEntry): HT
   if (detail) {
     const part = appendName(line, amount ? 'detail' : 'detail bought', detail);
     part.dataset.part = 'detail';
-    part.dataset.size = textSize(detail, 0, 16);
+    part.dataset.size = amount ? textSize(amount, 0, 16) : 'short';
   }
   return line;
 }
