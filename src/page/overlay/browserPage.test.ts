@@ -86,8 +86,7 @@ test('[WDG-46] a reloaded page shows its element since before, until the element
         state = next;
       },
     };
-    const performance = { timeOrigin: 0, now: Date.now };
-    return browserPage({ document: new EventTarget(), history, performance } as unknown as Window & typeof globalThis);
+    return browserPage({ document: new EventTarget(), history } as unknown as Window & typeof globalThis);
   };
   vi.useFakeTimers({ now: 1_000 });
   expect(load().shownSince('timer').ms).toBe(1_000);

@@ -22,7 +22,7 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
     shownSince(element) {
       const { history } = window; // its state survives reloads, but not the end of the source
       const write = (ms?: number) => history.replaceState({ shownSince: { ...history.state?.shownSince, [element]: ms } }, '');
-      const ms: number = history.state?.shownSince?.[element] ?? this.now();
+      const ms: number = history.state?.shownSince?.[element] ?? Date.now(); // the clock that timers use
       write(ms);
       return { ms, forget: () => write() };
     },
