@@ -9,7 +9,7 @@ import { type ShowPlan, settlingMs } from './show';
 
 /*
  * The first act of an alert of tier 4 (SPEC SHW-112): the hero, which is the theme's large layout without the message, takes the screen
- * and then settles into the card. Hero and card are laid out before the first frame; then only transform and opacity change.
+ * and then settles into the card. Hero and card are laid out before the first frame; then only transform, opacity and visibility change.
  */
 
 /** Only a source whose sides are at least this long shows a hero. Smaller sources and strips show the card at once. */
