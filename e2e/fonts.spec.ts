@@ -85,3 +85,18 @@ test('[MED-23] a custom widget draws with an uploaded font that its field names'
   await expect.poll(() => text.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(60, 0);
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test('[MED-23] an alert is drawn with the cached font if the companion no longer has it', async ({ product, openOverlay }) => {
+  const answer = await callCompanion(product, 'POST', '/media?name=wide.ttf', wide.buffer);
+  const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
+  await changeSettings(product, ({ boxes: elements }) => {
+    const { alerts } = elements;
+    if (alerts) Object.assign(alerts, longAlert, { look: { ...alerts.look, dressing: { font: id } } });
+  });
+  const overlay = await openOverlay();
+  await hasMediaFile(overlay, id);
+  await callCompanion(product, 'DELETE', `/media/${id}?evenIfUsed=true`);
+  const first = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${first.id}`)).toBeVisible();
+  expect((await emPerLetter(overlay, '.alert .title'))?.measured).toBeCloseTo(1, 2);
+});

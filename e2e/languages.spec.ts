@@ -80,7 +80,7 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
   }
 });
 
-test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
+test('[LNG-2] a browser language that Intl rejects breaks nothing, and charts are drawn', async ({ product, context }) => {
   const page = await context.newPage();
   // On a Linux without a locale, Chromium reports this language.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));

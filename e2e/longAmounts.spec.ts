@@ -47,6 +47,7 @@ test('[WDG-48] a long amount covers no other text of a widget and leaves room fo
 function readOverlaps(widget: string): string[] {
   const view = [...document.querySelectorAll<HTMLElement>(widget)].at(-1) ?? document.body; // the previous one may still leave
   const texts = [...view.querySelectorAll<HTMLElement>(':is(.number, .heading, .raised, .target, .percent, .name, .detail):not([hidden])')];
+  if (texts.length < 2) return ['the widget has no texts'];
   const boxes = texts.map((text) => ({ name: text.className, ...(text.getBoundingClientRect().toJSON() as DOMRect) }));
   const panel = view.querySelector('.panel')?.getBoundingClientRect() ?? new DOMRect();
   const pairs = boxes.flatMap((one, at) =>

@@ -170,7 +170,7 @@ test('the celebration of a goal causes no layout, and moving parts are not repai
       page.evaluate(
         async ([view, alert]) => {
           window.harness.widget(view);
-          await new Promise((resolve) => setTimeout(resolve, 700));
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
           // biome-ignore lint/suspicious/noConsole: marks the trace
           console.timeStamp('alert');
           window.harness.show(alert);

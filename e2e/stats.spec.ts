@@ -4,7 +4,7 @@ import { violationsOf } from './support/axe.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads each day by keyboard', async ({ product, context }) => {
+test('[STA-1] [STA-6] a chart shows the previous period, has a table, and reads each day by keyboard', async ({ product, context }) => {
   await donate(product, { amount: 25, donorName: 'Ada' });
   const page = await context.newPage();
   await page.route('**/companion/v1/stats?**', async (route) => {
@@ -18,14 +18,14 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
   await page.goto(settingsPage(product, 'stats'));
-  const plot = page.locator('.chart', { hasText: 'Previous period' }).first();
-  await expect(plot.locator('.chart-legend')).toHaveText('Previous period');
-  await expect(plot.locator('canvas')).toBeVisible();
-  await plot.getByText('Show as table').click();
-  await expect(plot.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
+  const chart = page.locator('.chart', { hasText: 'Previous period' }).first();
+  await expect(chart.locator('.chart-legend')).toHaveText('Previous period');
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.getByText('Show as table').click();
+  await expect(chart.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await expect(plot.locator('.chart-place')).toBeFocused();
-  const [reading, announced] = [plot.locator('.chart-reading'), plot.getByRole('status')];
+  await expect(chart.locator('.chart-place')).toBeFocused();
+  const [reading, announced] = [chart.locator('.chart-reading'), chart.getByRole('status')];
   // The reading has the value of today, and the value of 30 days ago, a day without donations.
   await expect(reading).toContainText('$25.00 · Previous period: $0.00');
   await expect(announced).toHaveText((await reading.textContent()) ?? '');
@@ -39,7 +39,7 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
   await expect(reading).toContainText('$0.00 · Previous period: $75.00');
   await expect(announced).toContainText('Previous period: $75.00');
   await page.setViewportSize({ width: 700, height: 720 });
-  await expect(plot.locator('.u-cursor-x')).toBeVisible();
+  await expect(chart.locator('.u-cursor-x')).toBeVisible();
   await expect(reading).toContainText('Previous period: $75.00');
   await page.keyboard.press('Escape');
   await expect(reading).toBeEmpty();
@@ -49,19 +49,19 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
   await expect(announced).toBeEmpty();
 });
 
-test('[AWY-7] a plot whose script failed to load is a table, and the next plot is drawn', async ({ product, page }) => {
+test('[AWY-7] a chart whose script failed to load is a table, and the next chart is drawn', async ({ product, page }) => {
   let isAway = true;
   await page.route(/\/drawChart-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
   await donate(product, { amount: 25, donorName: 'Ada' });
   await page.goto(settingsPage(product, 'stats'));
-  const plot = page.locator('.chart').first();
-  await expect(plot.locator('details')).toHaveAttribute('open');
-  await expect(plot.locator('.chart-place')).toBeHidden();
+  const chart = page.locator('.chart').first();
+  await expect(chart.locator('details')).toHaveAttribute('open');
+  await expect(chart.locator('.chart-place')).toBeHidden();
   isAway = false;
   await page.getByRole('link', { name: 'Stream' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
-  await expect(plot.locator('canvas')).toBeVisible();
-  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded
+  await expect(chart.locator('canvas')).toBeVisible();
+  await expect(chart.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded
 });
 
 test('[STA-12] a stream that OBS reported is listed with its totals, and its recap is saved as a PNG', async ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
-import { callCompanion } from './support/companion.ts';
+import { callCompanion, settingsPage } from './support/companion.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
@@ -162,4 +162,42 @@ test("a goal's overlay is created in the settings, and changes apply to its page
   await expect(page.locator('[data-widget="goal"]').last()).toHaveAttribute('data-style', 'vessel');
   await expect(page.locator('[data-widget="goal"]')).toHaveCount(1);
   expect(problem.errors).toEqual([]);
+});
+
+test('[TXT-12] a custom title starts as the title on stream, and returns after its switch was off and on', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const link = await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const overlay = await openOverlay(link('goal'));
+  const heading = part(overlay, 'heading');
+  await expect(heading).toHaveText(/\S/);
+  const shown = (await heading.textContent()) ?? '';
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'overlays'));
+  await settings.getByRole('button', { name: 'Edit the layout of goal' }).click();
+  const toggle = settings.getByRole('switch', { name: 'Custom title' });
+  const title = settings.getByRole('textbox', { name: 'Title', exact: true });
+  const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await expect(settings.getByRole('combobox', { name: 'Goal' })).toContainText(shown);
+  await toggle.click();
+  await expect(title).toHaveValue(shown);
+  await saved();
+  await expect(heading).toHaveText(shown);
+  await title.fill('A lamp for the studio');
+  await expect(heading).toHaveText('A lamp for the studio');
+  await toggle.click();
+  await expect(heading).toHaveText(shown);
+  await toggle.click();
+  await expect(title).toHaveValue('A lamp for the studio');
+  await expect(heading).toHaveText('A lamp for the studio');
+  await title.fill('');
+  await expect(heading).toHaveText('');
+
+  await settings.locator('.overlay-switch > summary').click();
+  await settings.getByRole('list', { name: 'Overlays' }).getByRole('button', { name: 'feed' }).click();
+  await expect(toggle).not.toBeChecked(); // off, because the new element has no title
+  await toggle.click();
+  await expect(title).toHaveValue('');
 });

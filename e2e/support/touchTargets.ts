@@ -34,11 +34,11 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         const box = element.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = (atX: number, atY: number) => own.some((one) => one.contains(document.elementFromPoint(atX, atY)));
-        // Measures in steps of eleven pixels, then of four and of one, and ends when the target is large enough. Checking each pixel took a
+        // Measures in steps of six pixels, then of three and of one, and ends when the target is large enough. Checking each pixel took a
         // sixth of the tests' time.
         const reach = (dx: number, dy: number, enough: number) => {
           let px = 0;
-          for (const step of [11, 4, 1]) while (px < enough && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
+          for (const step of [6, 3, 1]) while (px < enough && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
           return px;
         };
         // Adds the middle pixel, which no distance includes.

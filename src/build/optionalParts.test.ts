@@ -63,13 +63,13 @@ describe('[AWY-7] an optional part can be retried under another URL', () => {
       ...page,
       'index.js': { ...page['index.js'], parts: [...page['index.js'].parts, 'creator.js'] },
       'creator.js': { of: 'src/page/creator/index.ts', imports: ['texts.js'], parts: ['settings.js'] },
-      'settings.js': { of: 'src/page/settings/index.ts', imports: ['texts.js'], parts: ['plot.js'] },
-      'plot.js': { of: 'src/page/settings/stats/drawChart.ts', imports: ['settings.js', 'texts.js'] },
+      'settings.js': { of: 'src/page/settings/index.ts', imports: ['texts.js'], parts: ['chart.js'] },
+      'chart.js': { of: 'src/page/settings/stats/drawChart.ts', imports: ['settings.js', 'texts.js'] },
     };
     expect(problemsOfParts(bundleOf(pages))).toEqual([]);
-    const more = { ...pages, 'plot.js': { ...pages['plot.js'], imports: ['scales.js'] }, 'scales.js': {} };
+    const more = { ...pages, 'chart.js': { ...pages['chart.js'], imports: ['scales.js'] }, 'scales.js': {} };
     expect(problemsOfParts(bundleOf(more))).toEqual([
-      'plot.js, an optional part of settings.js, imports scales.js, which cannot be retried',
+      'chart.js, an optional part of settings.js, imports scales.js, which cannot be retried',
     ]);
   });
 
