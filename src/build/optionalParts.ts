@@ -6,8 +6,7 @@ type Bundle = Rollup.OutputBundle;
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['stream', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
-  '/src/page/settings/moderation/loadModeration.ts',
-  '/src/page/stream/models/loadModeration.ts',
+  '/src/page/alerts/loadModeration.ts',
 ];
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
 

@@ -128,6 +128,7 @@ const furtherEntries = [
   join('contract', 'settings'),
   join('page', 'alerts', 'editor'),
   join('page', 'alerts', 'moderationLibrary'),
+  join('page', 'alerts', 'loadModeration'),
   join('companion', 'page', 'pageFiles'),
   join('service', 'servers'),
 ];

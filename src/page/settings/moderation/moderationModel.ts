@@ -50,7 +50,7 @@ interface ModerationModelOptions {
   readonly clock: SettingsPorts['clock'];
 }
 
-type ModerationLibrary = typeof import('./loadModeration');
+type ModerationLibrary = typeof import('../../alerts/loadModeration');
 
 export function createModerationModel({ draft, nowMs, clock }: ModerationModelOptions): ModerationModel {
   const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
@@ -63,7 +63,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   /** The library, or null while it is loading. The signal changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
     if (!library.value)
-      import('./loadModeration').then(
+      import('../../alerts/loadModeration').then(
         (loaded) => {
           library.value = loaded;
           trialProblem.value = null;

@@ -19,7 +19,7 @@ export function createShownText(moderation: ReadonlySignal<Moderation | null>): 
   function load(): void {
     if (isLoading) return;
     isLoading = true;
-    import('./loadModeration').then(
+    import('../../alerts/loadModeration').then(
       ({ textLibrary }) => {
         library.value = textLibrary;
       },

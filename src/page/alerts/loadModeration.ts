@@ -1,2 +1,2 @@
 /* Loads the moderation library on demand. The build refuses to load `moderationLibrary.ts` on demand, because the preview imports it statically. */
-export { textLibrary } from '../../alerts/moderationLibrary';
+export { listedWordsIn, textLibrary } from './moderationLibrary';
