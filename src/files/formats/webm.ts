@@ -39,7 +39,7 @@ const segmentParts: ReadonlySet<number> = new Set([
 
 const maxHeaderBytes = 4_096;
 /** How many elements are read, at most. A file of 25 MB has far fewer. */
-const maxLayers = 4_000_000;
+const maxElements = 4_000_000;
 
 /** WebM, read in one pass over the entire file. The sizes are those of the tracks. Frames with too many pixels are rejected. */
 export const webm: Format = {
@@ -72,7 +72,7 @@ function* walked(walk: Walk, parent: Element): Generator<Element> {
   for (let at = parent.at; at < parent.end; ) {
     const element = elementAt(walk.bytes, at, parent.end);
     walk.elements += 1;
-    if (walk.elements > maxLayers) throw damaged('WebM');
+    if (walk.elements > maxElements) throw damaged('WebM');
     if (element.isOpen && element.id !== id.cluster) throw damaged('WebM');
     const end = element.isOpen ? endOfOpenCluster(walk, element) : element.end;
     yield { ...element, end };
