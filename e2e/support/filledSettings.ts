@@ -175,7 +175,7 @@ async function* openTabs(page: Page, onlyAdded: boolean): AsyncGenerator<OpenedP
 export async function expandAll(page: Page, root = 'main'): Promise<void> {
   const openSome = () =>
     page.evaluate((within) => {
-      // An open menu would cover what is below it. `tabHint.spec.ts` and `stream.spec.ts` test the menus.
+      // An open menu would cover what is below it. `settingsOverlays.spec.ts` and `stream.spec.ts` test the menus.
       const closed = ':not([open], .overlay-menu, .menu)';
       const folded = [...document.querySelectorAll<HTMLDetailsElement>(`:is(${within}) details${closed}, details:is(${within})${closed}`)];
       for (const details of folded) details.open = true;
