@@ -95,12 +95,15 @@ test.each<[string, Partial<Plan>]>([
   expect(history.reached.size).toBe(0);
 });
 
-test('totals are not compared if no engine has stored the start, or an engine ended before that', async () => {
+test('totals are not compared if no engine has stored the start, or an engine ended or froze before that', async () => {
   const without = createWorld({ shown: [] });
   without.history.commits.length = 0;
   expect(await checkTotals(without.world, plan)).toEqual([]);
   const ended = createWorld({ shown: [] });
   ended.history.engines.push({ engine: 'engine-1', fromMs: beginningMs, untilMs: beginningMs + 2_000 });
   expect(await checkTotals(ended.world, plan)).toEqual([]);
+  const frozen = createWorld({ shown: [] });
+  frozen.history.freezes.push({ engine: 'engine-1', fromMs: beginningMs + 50, untilMs: beginningMs + 30_000 });
+  expect(await checkTotals(frozen.world, plan)).toEqual([]);
   expect(await isReported({ shown: [] })).toBe(true);
 });

@@ -65,7 +65,10 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);
-  return !isDisturbed && history.engines.every(({ untilMs }) => untilMs === null || untilMs > knownMs + storeMs);
+  if (isDisturbed || history.engines.some(({ untilMs }) => untilMs !== null && untilMs <= knownMs + storeMs)) return false;
+  // The engine that opened first may be frozen before it knows the platform's time. Then another engine stores a later start: everything
+  // before the platform's time is known is history (SPEC DLV-5).
+  return history.freezes.every(({ fromMs }) => fromMs > knownMs + storeMs);
 }
 
 function sumsOf({ donations, followers }: Recorded): Totals {
