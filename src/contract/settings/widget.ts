@@ -88,7 +88,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     span: withDefault(z.enum(['all', 'month', 'stream']), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
-    /** The currency of the ranking. null means the currency with the highest total. */
+    /** The currency of the ranking. null means the currency that most supporters use. */
     currency: withDefault(currency, null),
   }),
   z.object({
