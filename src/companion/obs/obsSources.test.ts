@@ -1,3 +1,4 @@
+// This file has over 300 lines, because all tests add sources to the same OBS, or find them there.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ObsReport } from '../../contract/companion';
 import { endObsCompanions, openObsCompanion, problemOf, startServer } from '../testing/obsCompanion';

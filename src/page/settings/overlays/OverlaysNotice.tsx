@@ -33,7 +33,7 @@ export function RoomNotice({ draft }: { readonly draft: Pick<DraftModel, 'refuse
 }
 
 /** Lists the switches of *Stream* that currently change or delay alerts. Each has a button that switches it off (SPEC SPG-34). */
-export function UnpublishedNotice({ model: { connection, draft, nowMs, fix: fixes } }: { readonly model: OverlaysModels }) {
+export function StreamSwitchesNotice({ model: { connection, draft, nowMs, fix: fixes } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
   const state = fixes.command.value;

@@ -9,7 +9,7 @@ import { ColorSwatches } from '../../form/ColorsChoice';
 import { themeTexts } from '../../form/designText';
 import { sizeText } from '../../frame/overlayNames';
 import { PublishingChoice } from '../../frame/PublishingChoice';
-import { RoomNotice, UnpublishedNotice } from '../OverlaysNotice';
+import { RoomNotice, StreamSwitchesNotice } from '../OverlaysNotice';
 import type { OverlaysModels } from '../overlaysModels';
 import { noticeText } from '../overlayText';
 import { TemplateList } from '../templates/TemplateList';
@@ -54,7 +54,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
       </h2>
       <div class="editor-notice" role="status">
         <RoomNotice draft={model.draft} />
-        <UnpublishedNotice model={model} />
+        <StreamSwitchesNotice model={model} />
         <ShareNotice overlay={overlay.name} model={model} />
       </div>
       <SidePanel name="layers" panels={editor.panels} class="editor-layers">
