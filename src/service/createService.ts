@@ -17,7 +17,7 @@ import { type Metrics, measureCalls, measureDelivery, measureWrites, noMetrics }
 import { addOperator } from './operator/operator';
 import { createRecords } from './records';
 import { rememberedMs, sweepAnswers } from './records/idempotency';
-import { createPages, readCursorSecret } from './records/pages';
+import { createPages, readCursorSecret } from './records/listPages';
 import { addApi, reportRate } from './rest/api';
 import { type Clock, createIds, describeError, type Timers } from './runtime';
 import { completeLimits, type ServiceLimits } from './serviceLimits';

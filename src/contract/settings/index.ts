@@ -81,7 +81,6 @@ export {
   VariationConditions,
 } from './design';
 export { defaultElementText, ElementText, moneyDisplays, type TextSlot, textBounds, textSlots } from './elementText';
-export { type EndWatch, watchEnds, withoutEnded } from './ends';
 export { layerOf, placeOf, sideOf, withoutHidden } from './layers';
 export {
   type ApprovalKind,
@@ -92,6 +91,7 @@ export {
   type WordLanguage,
   wordLanguages,
 } from './moderation';
+export { type EndWatch, watchEnds, withoutEnded } from './muteEnds';
 export { narrowChange } from './narrowChange';
 export {
   defaultOverlaySize,

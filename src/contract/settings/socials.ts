@@ -27,7 +27,7 @@ export function platformOf(name: string): SocialPlatform {
 
 /**
  * Names that are the same in every language. Other platforms have a text of the page. A test compares this table with the overlay's
- * (`platforms.ts`).
+ * (`socialIcons.ts`).
  */
 export const platformLabels: Readonly<Partial<Record<SocialPlatform, string>>> = {
   youtube: 'YouTube',

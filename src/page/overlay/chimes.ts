@@ -1,8 +1,8 @@
 import { catalogText, type TextValue, whyOf } from '../../contract';
 import type { Alert } from '../../contract/engine';
 import type { SoundName, ThemeName } from '../../contract/settings';
-import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
+import { followLevel } from './volume';
 
 /** All chimes. The contract's `soundNames` has the same names, but importing it would add another file to this chunk. */
 const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };

@@ -6,7 +6,6 @@ import { EngineLink, type EngineOrder } from './engineLink';
 import { appendFrame, createLayerFrames } from './layerFrames';
 import { createLazyCustomAlerts, type LazyCustomAlerts } from './lazyCustomAlerts';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
-import { setLevels } from './levels';
 import { watchStreamStatus } from './obs/streamStatus';
 import { overlayPart } from './optionalParts';
 import type { PageLike, SoundLike, Undo } from './ports';
@@ -14,6 +13,7 @@ import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 import { createThemeLoader, type ThemeLoader } from './themes';
 import { pin } from './themes/pin';
+import { setLevels } from './volume';
 import { createWidgetSlot, type WidgetSlot } from './widgetSlot';
 
 export interface OverlayOptions {

@@ -4,7 +4,7 @@ import { CurrencyCode } from '../../contract';
 import type { ActivityItem } from '../../contract/api';
 import type { Queries } from '../database/database';
 import { isoTime } from '../runtime';
-import { compareNewestFirst, newestFirst, type PageRequest, type Position } from './pages';
+import { compareNewestFirst, newestFirst, type PageRequest, type Position } from './listPages';
 import type { RecordsOptions } from './records';
 
 interface ActivityRow extends Position {

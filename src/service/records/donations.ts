@@ -19,10 +19,10 @@ import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
 import { findAnswer, keepAnswer, type Repeatable } from './idempotency';
-import { newestFirst, type PageRequest, type Position } from './pages';
+import { newestFirst, type PageRequest, type Position } from './listPages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationStatistics';
-import { addToTotals } from './statistics/donationTotals';
+import { addToTotals } from './statistics/runningTotals';
 
 /** A donation to record. Money is in minor units. */
 export interface NewDonation {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract/api';
 import type { FollowersTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { newestFirst, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './listPages';
 import { invalidBody, type RecordsOptions } from './records';
 import { countFollower } from './statistics/followerStatistics';
 

@@ -7,7 +7,7 @@ import { compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { GoalsTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { newestFirst, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './listPages';
 import type { RecordsOptions } from './records';
 
 const isOpen = sql<SqlBool>`completed_at is null and closed_at is null`;

@@ -10,7 +10,7 @@ import {
 import type { Queries } from '../database/database';
 import type { LiveSessionEventsTable, LiveSessionsTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { newestFirst, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './listPages';
 import { invalidBody, type RecordsOptions } from './records';
 
 type SessionRow = Selectable<LiveSessionsTable>;

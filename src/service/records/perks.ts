@@ -6,7 +6,7 @@ import { HttpProblem } from '../../server/http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
 import { isoTime } from '../runtime';
-import { newestFirst, type PageRequest } from './pages';
+import { newestFirst, type PageRequest } from './listPages';
 import { invalidBody, type RecordsOptions } from './records';
 
 export function createPerks({ database, pages, clock, newId }: RecordsOptions) {

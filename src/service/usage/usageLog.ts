@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiCall } from '../../contract/api';
 import type { Database } from '../database/database';
 import type { ApiCallsTable } from '../database/tables';
-import { newestFirst, type PageRequest, type Pages } from '../records/pages';
+import { newestFirst, type PageRequest, type Pages } from '../records/listPages';
 import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
 
 interface NewCall {

@@ -2,11 +2,11 @@ import { alertPing, framePainted, mediaPattern, wordLimits } from '../../../cont
 import type { Alert, CustomFailure, EngineMessage, PageMessage } from '../../../contract/engine';
 import type { AlertDrawing, AlertWords, CustomContent } from '../../../contract/settings';
 import { createElement } from '../alertView';
-import { followLevel, levelOf } from '../levels';
 import { cancelAnimation, fadeOut } from '../motion';
 import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
 import { type DrawnAlert, earlyExitMs, exitMs, frameTimeoutMs, prepareTimeoutMs, type ShowControl } from '../show';
+import { followLevel, levelOf } from '../volume';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import style from './customAlert.css?inline';
 

@@ -1,8 +1,8 @@
 import { catalogText, mediaPattern, type TextValue, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { ThemeName } from '../../../contract/settings';
-import { followLevel } from '../levels';
 import type { Undo } from '../ports';
+import { followLevel } from '../volume';
 import type { MediaCache } from './mediaCache';
 
 /**

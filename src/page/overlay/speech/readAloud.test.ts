@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogText, catalogText, LocalizedError } from '../../../contract';
 import type { Speech } from '../../../contract/engine';
-import { setLevels } from '../levels';
+import { setLevels } from '../volume';
 import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
 
 const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };

@@ -1,8 +1,8 @@
 import { type CatalogText, catalogText, LocalizedError, type TextValue } from '../../../contract';
 import type { Speech } from '../../../contract/engine';
-import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
+import { followLevel } from '../volume';
 
 export interface Utterance {
   readonly durationMs: number;

@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../contract/settings';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawnWidget';
 
 type Clock = ContentOf<'clock'>;
 

@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../contract/settings';
 import { cancelAnimation } from '../motion';
+import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './drawnWidget';
 import { fillIcon } from './entry';
-import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Credits = ContentOf<'credits'>;
 

@@ -1,7 +1,7 @@
 import { catalogText, widgetStopTextId } from '../../../contract';
 import type { ContentOf, FrameEvent } from '../../../contract/settings';
 import { type CustomFrame, openCustomFrame } from './customFrame';
-import type { DrawnWidget, WidgetScene } from './scene';
+import type { DrawnWidget, WidgetScene } from './drawnWidget';
 
 type Custom = ContentOf<'custom'>;
 

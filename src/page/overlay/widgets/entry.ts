@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/api';
 import type { WidgetEntry } from '../../../contract/settings';
+import { appendElement, appendName } from './drawnWidget';
 import { fillPerkImage } from './perkImage';
-import { appendElement, appendName } from './scene';
 
 /** Fills an entry. The first line has the name and the action; the message, if there is one, is below. */
 export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message, image }: WidgetEntry): void {

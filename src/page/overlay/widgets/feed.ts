@@ -1,7 +1,7 @@
 import type { ContentOf, WidgetEntry } from '../../../contract/settings';
+import type { DrawnWidget, WidgetScene } from './drawnWidget';
 import { fillEntry } from './entry';
 import { createListPanel } from './listPanel';
-import type { DrawnWidget, WidgetScene } from './scene';
 
 type Feed = ContentOf<'feed'>;
 

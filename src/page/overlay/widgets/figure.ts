@@ -1,5 +1,5 @@
 import { easeOut } from '../motion';
-import { appendElement } from './scene';
+import { appendElement } from './drawnWidget';
 
 const rollMs = 1_100;
 /** How much later each digit starts than its neighbour. */

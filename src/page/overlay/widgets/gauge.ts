@@ -1,6 +1,6 @@
 import type { GoalStyle } from '../../../contract/settings';
 import { easeOut } from '../motion';
-import { appendElement } from './scene';
+import { appendElement } from './drawnWidget';
 
 const fillMs = 1_400;
 const steps = 24;

@@ -2,9 +2,9 @@ import type { ContentOf, GoalMark } from '../../../contract/settings';
 import { textSize } from '../alertView';
 import { playBurst } from '../burst';
 import { spring } from '../motion';
+import { appendElement, type DrawnWidget, setText, type WidgetScene } from './drawnWidget';
 import { createFigure } from './figure';
 import { createGauge } from './gauge';
-import { appendElement, type DrawnWidget, setText, type WidgetScene } from './scene';
 
 type Goal = ContentOf<'goal'>;
 

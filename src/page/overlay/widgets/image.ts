@@ -1,6 +1,6 @@
 import { mediaPath } from '../../../contract';
 import type { ContentOf } from '../../../contract/settings';
-import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
+import { appendElement, type DrawnWidget, type WidgetScene } from './drawnWidget';
 
 type Image = ContentOf<'image'>;
 

@@ -1,7 +1,7 @@
 import type { ContentOf, WidgetEntry } from '../../../contract/settings';
 import { textSize } from '../alertView';
+import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './drawnWidget';
 import { fillIcon } from './entry';
-import { appendElement, appendName, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Latest = ContentOf<'latest'>;
 

@@ -1,5 +1,5 @@
 import { easeOut } from '../motion';
-import { appendElement, setText, type WidgetScene } from './scene';
+import { appendElement, setText, type WidgetScene } from './drawnWidget';
 
 interface RowElement<Row> {
   readonly element: HTMLElement;

@@ -1,5 +1,5 @@
 import { iconFileOf, mediaPath } from '../../../contract';
-import { appendElement } from './scene';
+import { appendElement } from './drawnWidget';
 
 /** The side of a drawn image, px. Large enough for an image in a list at 4K. */
 const side = 128;

@@ -1,9 +1,9 @@
 import type { ContentOf, PerkRow } from '../../../contract/settings';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './drawnWidget';
 import { fillTick } from './entry';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';
 import { fillPerkImage } from './perkImage';
-import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Perks = ContentOf<'perks'>;
 

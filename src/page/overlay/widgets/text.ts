@@ -1,6 +1,6 @@
 import type { ContentOf, TextWeight } from '../../../contract/settings';
 import { overlayPart } from '../optionalParts';
-import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
+import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './drawnWidget';
 import type { SceneArt } from './scenes/art';
 import { dressScene, prependDrawings } from './scenes/sceneStyle';
 

@@ -1,6 +1,6 @@
 import type { ContentOf, WidgetEntry } from '../../../contract/settings';
+import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene } from './drawnWidget';
 import { fillEntry } from './entry';
-import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene } from './scene';
 
 type Ticker = ContentOf<'ticker'>;
 

@@ -1,6 +1,6 @@
 import { clockText } from '../../../contract';
 import type { ContentOf } from '../../../contract/settings';
-import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './scene';
+import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './drawnWidget';
 
 type Timer = ContentOf<'timer'>;
 

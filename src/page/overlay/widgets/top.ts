@@ -1,8 +1,8 @@
 import type { ContentOf, TopRow } from '../../../contract/settings';
 import { easeOut } from '../motion';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './drawnWidget';
 import { createFigure } from './figure';
 import { createListPanel } from './listPanel';
-import { appendElement, appendName, type DrawnWidget, type WidgetScene } from './scene';
 
 type Top = ContentOf<'top'>;
 

@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../contract/settings';
+import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './drawnWidget';
 import { createFigure } from './figure';
-import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } from './scene';
 
 type Totals = ContentOf<'totals'>;
 

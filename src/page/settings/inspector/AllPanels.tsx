@@ -8,7 +8,7 @@ import { formatSecondsText } from '../form/valueText';
 import { overlaysPlacing } from '../frame/overlayNames';
 import type { PageProps } from '../frame/pageEntry';
 import { AlertPanel } from './AlertPanel';
-import { AlertDesign } from './design/LookSection';
+import { AlertDesign } from './design/DesignSection';
 import { EventTypesSection } from './filters/EventTypesSection';
 import { LastEventsSection } from './filters/LastEventsSection';
 import { LongQueueSection } from './queue/LongQueueSection';

@@ -11,7 +11,7 @@ import { labelOf } from '../form/fieldText';
 import { formatSecondsText } from '../form/valueText';
 import { AlertPanel } from './AlertPanel';
 import { speechSummary } from './AllPanels';
-import { OwnDesign } from './design/LookSection';
+import { OwnDesign } from './design/DesignSection';
 import { MinimumsSection } from './filters/MinimumsSection';
 import { PerksSection } from './filters/PerksSection';
 import type { TypePanel } from './panels';

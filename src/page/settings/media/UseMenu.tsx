@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { t } from '../../i18n';
 import { Button, Menu } from '../../ui';
-import type { MediaFile } from '../form/media/mediaFiles';
+import type { MediaFile } from '../form/media/findMedia';
 import { settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import { alertElements } from '../frame/overlayNames';

@@ -1,7 +1,7 @@
 import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { problemsOf } from '../connections/stateOfShow';
+import { problemsOf } from '../connections/problemsOfShow';
 import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';

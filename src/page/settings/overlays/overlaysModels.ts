@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { LinkModel } from '../connections/links/linkModel';
 import type { ObsModel } from '../connections/obs/obsModel';
-import type { Switch } from '../connections/stateOfShow';
+import type { Switch } from '../connections/problemsOfShow';
 import type { Frame } from '../frame/frameModel';
 import type { RequestState } from '../frame/requestState';
 import type { PreviewModel } from '../preview/previewModel';

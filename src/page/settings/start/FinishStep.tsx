@@ -2,7 +2,7 @@ import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, StatusLine, StrokeIcon } from '../../ui';
 import { overlayStatusTexts } from '../connections/account/connectionText';
-import { problemsOf } from '../connections/stateOfShow';
+import { problemsOf } from '../connections/problemsOfShow';
 import { pageHash } from '../frame/addressModel';
 import { overlayOfAlerts } from '../frame/elementModel';
 import { type StartModels, streamHash } from './setupModel';

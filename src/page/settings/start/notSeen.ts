@@ -2,7 +2,7 @@ import type { CompanionStatus } from '../../../contract/companion';
 import { overlaysIn } from '../../../contract/engine';
 import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { type Fix, problemsOf } from '../connections/stateOfShow';
+import { type Fix, problemsOf } from '../connections/problemsOfShow';
 import { isOpenInObs, type StepName } from './setupModel';
 
 /** A likely cause why a test alert was not seen, with the one place that helps: a step of *Get started* or a page. */

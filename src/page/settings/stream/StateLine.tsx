@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { Button, Notice, StatusLine } from '../../ui';
 import { worstStatusText } from '../connections/account/connectionText';
-import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
+import { type Fix, type Problem, problemsOf } from '../connections/problemsOfShow';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { FixModel } from './fixModel';
 import type { StreamModels } from './streamModels';

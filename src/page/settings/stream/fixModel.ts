@@ -3,7 +3,7 @@ import type { SettingVerb } from '../../../contract';
 import { companionEndpoints } from '../../../contract/companion';
 import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
-import type { Switch } from '../connections/stateOfShow';
+import type { Switch } from '../connections/problemsOfShow';
 import type { RequestState } from '../frame/requestState';
 
 /** The buttons of the state line, which fix a problem with one press (SPEC SPG-34). */

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
 import { amountSum } from './buckets';
-import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './donationTotals';
+import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './runningTotals';
 
 /** Donors and countries, ranked by amount for each currency separately. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { openSqliteStore, type Store } from '../../testing/stores';
 import { createDonationRanking } from './donationRanking';
 import { countDonation, createDonationStatistics } from './donationStatistics';
-import { addToTotals } from './donationTotals';
+import { addToTotals } from './runningTotals';
 
 let store: Store;
 let reader: Database;

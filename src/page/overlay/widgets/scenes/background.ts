@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../../contract/settings';
 import { reportLayout } from '../../ports';
-import type { DrawnWidget, WidgetScene } from '../scene';
+import type { DrawnWidget, WidgetScene } from '../drawnWidget';
 import { dressScene, prependDrawings } from './sceneStyle';
 
 type Background = ContentOf<'background'>;

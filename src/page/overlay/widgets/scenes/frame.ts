@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../../contract/settings';
 import { reportLayout } from '../../ports';
-import { appendElement, appendName, type DrawnWidget, type WidgetScene } from '../scene';
+import { appendElement, appendName, type DrawnWidget, type WidgetScene } from '../drawnWidget';
 import { dressScene, prependDrawings } from './sceneStyle';
 
 type Frame = ContentOf<'frame'>;

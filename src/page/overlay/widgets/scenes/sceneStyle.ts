@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../../../contract/settings';
 import { addStyle, overlayPart } from '../../optionalParts';
-import { appendElement, type WidgetScene } from '../scene';
+import { appendElement, type WidgetScene } from '../drawnWidget';
 import type { Drawings, SceneArt } from './art';
 import type * as shared from './shared';
 

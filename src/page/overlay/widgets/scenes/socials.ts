@@ -1,7 +1,7 @@
 import type { ContentOf, SocialAccount } from '../../../../contract/settings';
-import { appendElement, appendName, type DrawnWidget, swapLines, type WidgetScene, widthOf } from '../scene';
-import { platformNamed } from './platforms';
+import { appendElement, appendName, type DrawnWidget, swapLines, type WidgetScene, widthOf } from '../drawnWidget';
 import { dressScene } from './sceneStyle';
+import { platformNamed } from './socialIcons';
 
 type Socials = ContentOf<'socials'>;
 

@@ -5,8 +5,8 @@ import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { acceptedFiles } from './acceptedFiles';
+import { mediaFiles } from './findMedia';
 import { MediaList } from './MediaList';
-import { mediaFiles } from './mediaFiles';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
 

@@ -1,8 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { Checkbox, Radio } from '../../../ui';
+import { emptyQuery, findMedia, type MediaFile } from './findMedia';
 import { MediaPreview } from './MediaPreview';
 import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
-import { emptyQuery, findMedia, type MediaFile } from './mediaFiles';
 import './media.css';
 
 interface MediaListProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { StarterCategory } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Button, Select, type SelectOption } from '../../../ui';
-import { categoriesOf, categoryLabel, emptyQuery, type MediaFile, type MediaQuery } from './mediaFiles';
+import { categoriesOf, categoryLabel, emptyQuery, type MediaFile, type MediaQuery } from './findMedia';
 
 interface MediaSearchProps {
   readonly query: Signal<MediaQuery>;

@@ -6,7 +6,7 @@ import { DrawnBy } from '../../customWidget/DrawnBy';
 import { overrideFields } from '../../form/alertFields';
 import { Seconds } from '../../form/controls';
 import { parseWeight } from '../../form/valueText';
-import { OwnDesign } from '../design/LookSection';
+import { OwnDesign } from '../design/DesignSection';
 import { MotionFields } from '../queue/TimingSection';
 import { OwnMedia } from '../sound/SoundSection';
 import { TemplateField } from '../text/TemplateField';

@@ -8,7 +8,7 @@ import { designSummary } from '../../form/designText';
 import { streamStartChange } from '../../frame/changes';
 import type { DateTimeStyle } from '../../frame/frameModel';
 import { AlertPanel } from '../AlertPanel';
-import { WidgetDesign } from '../design/LookSection';
+import { WidgetDesign } from '../design/DesignSection';
 import { EventTypesSection } from '../filters/EventTypesSection';
 import { LastEventsSection } from '../filters/LastEventsSection';
 import { MinimumsSection } from '../filters/MinimumsSection';

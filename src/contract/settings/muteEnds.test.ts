@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { dayMs } from '../runtime';
-import { watchEnds, withoutEnded } from './ends';
 import { Moderation } from './moderation';
+import { watchEnds, withoutEnded } from './muteEnds';
 import type { Control, Settings } from './settings';
 
 type Document = Pick<Settings, 'control' | 'moderation'>;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { alert, openStage } from '../../testing/overlay/openStage';
-import { followLevel, setLevels } from './levels';
+import { followLevel, setLevels } from './volume';
 
 test('[CTL-13] a level applies at once to playing sounds; a sound that starts muted becomes audible when unmuted', () => {
   setLevels({ sound: 0, speech: 1 });

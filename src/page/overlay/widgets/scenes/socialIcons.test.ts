@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { platformLabels, socialPlatforms } from '../../../../contract/settings';
-import { platformNamed } from './platforms';
+import { platformNamed } from './socialIcons';
 
 test('[WDG-43] the overlay and the settings name each platform alike, and an unknown one is a handle', () => {
   for (const platform of socialPlatforms) {

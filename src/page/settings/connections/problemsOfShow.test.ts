@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CatalogText, catalogText } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
 import { defaultElementSettings, Moderation } from '../../../contract/settings';
-import { problemsOf } from './stateOfShow';
+import { problemsOf } from './problemsOfShow';
 
 const account = {
   id: 'account-1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ListedMedia, starterMedia } from '../../../../contract/companion';
-import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
+import { emptyQuery, findMedia, mediaFiles } from './findMedia';
 
 const upload = (id: string, name: string, kind: ListedMedia['kind']): ListedMedia => ({
   ...{ id, name, kind, type: 'image/png', bytes: 10, width: 1, height: 1, durationMs: null },
