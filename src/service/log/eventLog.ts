@@ -1,6 +1,6 @@
 import type { BusinessEvent } from '../../contract/api';
 import type { Queries } from '../database/database';
-import type { EventId } from './eventId';
+import { compareEventIds, type EventId } from './eventId';
 
 export interface LogEntry {
   readonly id: EventId;
@@ -69,4 +69,15 @@ export interface EventLog extends StoredLog {
   /** Call this if another query has read the newest id of an event log. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
+}
+
+export interface RetentionLimits {
+  readonly retainedEvents: number;
+  readonly retentionMs: number;
+}
+
+/** The entries of the event log after an id. `entries` must be in ascending order. */
+export function entriesAfter(entries: readonly LogEntry[], id: EventId): readonly LogEntry[] {
+  const first = entries.findIndex((entry) => compareEventIds(entry.id, id) > 0);
+  return first === -1 ? [] : entries.slice(first);
 }

@@ -2,8 +2,7 @@ import { type BusinessEvent, envelopeVersion } from '../../contract/api';
 import { type Database, type Queries, together } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, firstEventId, nextEventId } from './eventId';
-import type { Append, LogEntry, LogHead, LogTail, StoredLog } from './eventLog';
-import type { RetentionLimits } from './retention';
+import type { Append, LogEntry, LogHead, LogTail, RetentionLimits, StoredLog } from './eventLog';
 import {
   createHeadReader,
   createTailReader,

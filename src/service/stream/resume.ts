@@ -1,8 +1,7 @@
 import type { ResyncReason } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import { compareEventIds, type EventId, parseEventId } from '../log/eventId';
-import type { LogTail } from '../log/eventLog';
-import { entriesAfter } from '../log/retention';
+import { entriesAfter, type LogTail } from '../log/eventLog';
 import { type EventFilter, matches } from './filter';
 import { type ReadableStreamEvent, readEntry } from './streamEvent';
 

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database';
 import { createEventLog } from '../log/createEventLog';
-import type { EventLog, LogTail, StoredLog } from '../log/eventLog';
-import type { RetentionLimits } from '../log/retention';
+import type { EventLog, LogTail, RetentionLimits, StoredLog } from '../log/eventLog';
 import { createStoredLog } from '../log/storedLog';
 import { createMemoryWakes, type Wakes } from '../log/wakes';
 import { type Metrics, noMetrics } from '../metrics';
