@@ -3,9 +3,10 @@ import { creditsContent } from './credits';
 import { customContent } from './customContent';
 import { goalContent } from './goal';
 import { feedContent, latestContent, tickerContent } from './lists';
-import { perksContent } from './perkBoard';
-import { topContent, totalsContent } from './sums';
+import { perksContent } from './perks';
 import { timerContent } from './timer';
+import { topContent } from './top';
+import { totalsContent } from './totals';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {

@@ -14,7 +14,7 @@ import {
 import { customEventOf, customNameIn } from '../alerts';
 import { spanStarts } from './calendar';
 import { type ListedEvent, listedEvents, nameOf } from './lists';
-import { moderatedName } from './sums';
+import { moderatedName } from './top';
 import type { WidgetContext, WidgetData } from './widgetData';
 
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;

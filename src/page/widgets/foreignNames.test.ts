@@ -4,7 +4,7 @@ import { defaultWidget, type Widget } from '../../contract/settings';
 import { perkLine, purchase } from '../../testing/events';
 import { widgetContext, widgetData, widgetElement } from '../../testing/widgets';
 import { contentOf } from './contentOf';
-import { lineKey } from './perkBoard';
+import { lineKey } from './perks';
 
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 

@@ -2,6 +2,6 @@
 export { type SpanStarts, spanStarts } from './calendar';
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
-export { lineKey } from './perkBoard';
+export { lineKey } from './perks';
 export { type AddedTime, addedThrough, type ClockLeads, noTimerHistory, startedAtMs, timeAddedBy, timerReading, timerState } from './timer';
 export { type ReachedGoal, type WidgetContext, type WidgetData, widgetTextsOf } from './widgetData';
