@@ -1,10 +1,8 @@
-import { type ControlVerb, settingVerbs } from '../../contract';
 import type { EventType } from '../../contract/api';
-import type { ControlBody, ControlOutcome, ControlState, LiveControlState } from '../../contract/companion';
+import type { ControlState, LiveControlState } from '../../contract/companion';
 import type { ModerationNote, StageEntry } from '../../contract/engine';
-import { currentLocale, localizedText, moderationRuleText, t } from '../i18n';
+import { localizedText, moderationRuleText, t } from '../i18n';
 import type { Tone } from '../ui';
-import type { CommandResult } from './models/commandModel';
 import type { Link } from './models/stateModel';
 
 export function reachText(link: Link, control: ControlState | null): { readonly tone: Tone; readonly text: string } {
@@ -65,101 +63,10 @@ export function nowPlayingNote({ origin, events }: Pick<StageEntry, 'origin' | '
   return [originText, events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }
 
-/** A duration for screen readers, such as `4 s` or `1 min`. */
-export function durationText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
-}
-
-const agoUnits = [
-  ['minute', 60_000, 60],
-  ['hour', 3_600_000, 24],
-] as const;
-
-/** How long ago an event was, such as `2 min. ago`. After a day: its date and time. */
-export function agoText(atMs: number, nowMs: number): string {
-  const passedMs = Math.max(0, nowMs - atMs);
-  if (passedMs < 60_000) return t('stream.row.now');
-  const format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'always', style: 'short' });
-  for (const [unit, unitMs, max] of agoUnits) if (passedMs < unitMs * max) return format.format(-Math.floor(passedMs / unitMs), unit);
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'short', timeStyle: 'short' }).format(atMs);
-}
-
-export function exactTimeText(atMs: number): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs);
-}
-
-interface ResultText {
-  readonly tone: Tone;
-  readonly text: string;
-}
-
-/** Says what a command did, and whether an overlay received it. `isMuted`: approved alerts wait for the end of the mute (SPEC MOD-12). */
-export function resultText(result: CommandResult, isMuted = false): ResultText {
-  if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
-  if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
-  const { verb, body, outcome } = result;
-  const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
-  const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
-  if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
-  // Without an answer, the number of affected alerts is unknown.
-  if (outcome.engines > 0)
-    return {
-      tone: 'busy',
-      text: isStored(verb) ? t('control.result.unanswered', { done }) : t('control.result.sent'),
-    };
-  if (isStored(verb)) return { tone: 'busy', text: t('control.result.kept', { done }) };
-  return { tone: 'bad', text: t('control.result.noOverlay') };
-}
-
 export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** Whether the command changes the settings, and so works even if no overlay is open. */
-function isStored(verb: ControlVerb): boolean {
-  return settingVerbs.some((one) => one === verb);
-}
-
 export function alertsText(alerts: number): string {
   return t('control.count.alerts', { alerts });
-}
-
-function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
-  const count = alertsText(alerts);
-  switch (verb) {
-    case 'pause':
-    case 'resume':
-      return t(`control.result.${verb}`);
-    case 'mute':
-    case 'unmute':
-      return t(`control.result.${verb}.${body.what ?? 'alerts'}`);
-    case 'safe-mode':
-      return t(body.forMs === 0 ? 'control.result.safeMode.off' : 'control.result.safeMode.on');
-    case 'approve-first':
-      return t(body.isOn === false ? 'control.result.approveFirst.off' : 'control.result.approveFirst.on');
-    case 'volume':
-      return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
-    case 'restart-widget':
-      return t('control.result.restartWidget');
-    case 'start-timer':
-      return t('control.result.timer.start');
-    case 'pause-timer':
-      return t('control.result.timer.pause');
-    case 'add-time':
-      return t((body.addMs ?? 0) < 0 ? 'control.result.timer.less' : 'control.result.timer.more');
-    case 'reset-timer':
-      return t('control.result.timer.reset');
-    case 'skip-speech':
-      return t(alerts > 0 ? 'control.result.skipSpeech' : 'control.result.skipSpeech.none');
-    case 'skip':
-    case 'replay':
-    case 'move':
-      return t(alerts > 0 ? `control.result.${verb}` : `control.result.${verb}.none`);
-    case 'clear':
-    case 'undo':
-    case 'approve':
-    case 'refuse':
-      return alerts > 0 ? t(`control.result.${verb}`, { count }) : t(`control.result.${verb}.none`);
-  }
 }

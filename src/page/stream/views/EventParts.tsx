@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/api';
 import type { FeedEvent } from '../../../contract/companion';
 import type { ControlModel } from '../models/controlModel';
-import { agoText, exactTimeText } from '../texts';
+import { agoText, exactTimeText } from '../times';
 import { Icon, typeIcons } from './Icon';
 
 /** A donation with perks has the icon of perks. */

@@ -16,7 +16,7 @@ import {
 } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
-import { durationText } from '../texts';
+import { durationText } from '../times';
 import { Icon } from './Icon';
 import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';

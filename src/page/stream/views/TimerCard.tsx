@@ -4,7 +4,7 @@ import { TimerControls, timerAt } from '../../ui';
 import { addTime, resetTimer, toggleTimer } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import { type ControlTimer, editorAddress } from '../models/elementsModel';
-import { durationText } from '../texts';
+import { durationText } from '../times';
 
 interface TimerCardProps {
   readonly model: ControlModel;

@@ -5,9 +5,9 @@ import { Button, Panel, type Parsed, ParsedField, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';
 import { alertsKind } from '../../frame/elementKinds';
 import { sizeText } from '../../frame/overlayNames';
+import { type Alignment, alignments } from './align';
 import type { EditorLayer } from './editedOverlay';
 import type { EditorModel } from './editorModel';
-import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
 
 interface LayoutPanelProps {

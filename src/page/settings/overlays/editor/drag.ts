@@ -2,8 +2,9 @@ import { batch, signal } from '@preact/signals';
 import type { Layer, Rect } from '../../../../contract/settings';
 import type { DrawnPlaces } from './drawnPlaces';
 import { type EditedOverlay, placed } from './editedOverlay';
-import { type Guide, type Handle, movedTogether, resized, type Size, type SnapLines, snapLines, snapMoved, snapResized } from './geometry';
+import { type Handle, movedTogether, resized, type Size } from './geometry';
 import type { Selection } from './selection';
+import { type Guide, type SnapLines, snapLines, snapMoved, snapResized } from './snap';
 
 /** How far the pointer has moved on the overlay since the start of the drag, px. */
 export interface DragStep {

@@ -1,6 +1,7 @@
 import { defaultOverlaySize, type ElementSettings, type Layer, type Rect, scaleRange } from '../../../../contract/settings';
 import type { ElementKind } from '../../frame/elementKinds';
-import { cascaded, freePlace, type Size } from './geometry';
+import { cascaded, freePlace } from './freePlace';
+import type { Size } from './geometry';
 
 /** Initial positions of new elements, by kind, on an overlay of 1920 × 1080. */
 const places: Readonly<Record<string, Rect>> = {

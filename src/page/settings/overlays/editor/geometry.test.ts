@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  aligned,
-  cascaded,
-  distributed,
-  freePlace,
-  matched,
-  moved,
-  movedTogether,
-  resized,
-  scaledTo,
-  snapLines,
-  snapMoved,
-  snapResized,
-} from './geometry';
+import { aligned, distributed, matched } from './align';
+import { cascaded, freePlace } from './freePlace';
+import { moved, movedTogether, resized, scaledTo } from './geometry';
+import { snapLines, snapMoved, snapResized } from './snap';
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 100, y: 200, width: 400, height: 200 };

@@ -3,11 +3,12 @@ import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, t
 import { colorsOf, withFirstColors } from '../../form/alertFields';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
+import { type Alignment, aligned, distributed, matched } from './align';
 import { staysWithin } from './drag';
 import type { DrawnPlaces } from './drawnPlaces';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { fillsPlace } from './elementDefaults';
-import { type Alignment, aligned, distributed, matched, movedTogether, resized, type Size, scaledTo } from './geometry';
+import { movedTogether, resized, type Size, scaledTo } from './geometry';
 import { type Drop, dropped, type Order, ordered } from './groups';
 import type { Selection } from './selection';
 
