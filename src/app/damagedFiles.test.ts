@@ -33,7 +33,6 @@ async function start(): Promise<void> {
 async function stop(): Promise<void> {
   await running?.close();
   running = null;
-  await releaseClosedFiles();
 }
 
 async function call<T>(line: string, body?: unknown): Promise<T> {
@@ -123,6 +122,7 @@ async function useHome(make: () => Promise<void>): Promise<void> {
 }
 
 async function damage(files: readonly string[], how: string): Promise<void> {
+  await releaseClosedFiles(); // otherwise libsql may write its log into a damaged file later
   for (const name of files) {
     const path = join(home, name);
     const former = await readFile(path).catch(() => null);
