@@ -13,6 +13,7 @@ import { narrowPx, smallTargets } from './support/touchTargets.ts';
  */
 
 const widths = [640, 300];
+const narrowest = { width: 300, height: 844 };
 const wide = { width: 1440, height: 1000 };
 
 /** Opens pages in a window as large as a tablet. Lists controls that are too small for a finger, and pages wider than the screen. */
@@ -45,18 +46,21 @@ async function overflowOf(page: Page, viewport: { readonly width: number; readon
   return beyond > 0 ? [`${viewport.width}: ${beyond} px too wide`] : [];
 }
 
-async function check(
-  page: Page,
-  name: string,
-  root = 'body',
-  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
-): Promise<string[]> {
+/**
+ * Checks a part of a page. `similar`: a part with the same controls as an earlier part, whose layout is checked only at the narrowest width,
+ * and whose colours are checked only in light.
+ */
+async function check(page: Page, name: string, root = 'body', part: 'first' | 'similar' = 'first'): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) found.push(...(await overflowOf(page, { width, height: 800 })));
+  if (part === 'first') for (const width of widths) found.push(...(await overflowOf(page, { width, height: 800 })));
+  else {
+    found.push(...(await overflowOf(page, narrowest)));
+    found.push(...(await smallTargets(page, root)));
+  }
   found.push(...(await overflowOf(page, wide)));
   const primary = await page.locator('.button.primary:visible').allInnerTexts();
   if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
-  for (const colorScheme of schemes) {
+  for (const colorScheme of part === 'first' ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Light and dark pages differ only in their colours, so dark pages are checked only for colours.
     const faults = await violationsOf(page, root, colorScheme === 'light' ? 'all' : 'colours');
@@ -87,10 +91,11 @@ for (const [parts, open] of [
     await expect(page.getByText('Overlay connected').first()).toBeVisible();
     const found: string[] = [];
     for await (const { name, added } of open(page)) {
-      // All types of alerts have the same controls, and so have all widgets. So dark colours are checked only for the first type and the
-      // first widget.
+      // All types of alerts have the same controls, and so have all widgets. So only the first type and the first widget are checked
+      // completely.
       const isFirst = open === openPages || name === 'alerts, tab Donation' || name === `widget ${widgetKinds[0]}`;
-      found.push(...(await check(page, name, added, isFirst ? ['light', 'dark'] : ['light'])));
+      found.push(...(await check(page, name, added, isFirst ? 'first' : 'similar')));
+      if (!isFirst) continue;
       await page.setViewportSize({ width: narrowPx, height: 844 });
       found.push(...(await smallTargets(page, added)).map((one) => `${name}: ${one}`));
       if (name === 'start') {
