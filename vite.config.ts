@@ -151,6 +151,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     // The default of one second is too short for disks and processes on a busy computer. The same applies to `vi.waitFor`
     // (`patience.ts`).
     expect: { poll: { timeout: 10_000 } },
