@@ -1,4 +1,5 @@
 // This file has over 300 lines, because each story starts with the same editor and helpers.
+import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
 import { addElement } from './support/editorPage.ts';
@@ -72,39 +73,83 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // deleting the goal does not affect the alerts
 });
 
-test('[SPG-42] the canvas is the largest part of the editor, and stays in view with its test buttons while the panels scroll', async ({
+/** Expects that the canvas is at least this wide, and stays in view with the test buttons while the panels scroll. */
+async function canvasStaysInView(editor: Page, least: number): Promise<void> {
+  const stage = editor.getByRole('application', { name: 'Canvas' });
+  const tests = editor.getByRole('button', { name: 'Play in the preview' });
+  await expect(stage).toBeVisible();
+  await expect.poll(() => stage.evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
+  const panels = editor.locator('.editor-panels');
+  const scrolled = () =>
+    panels.evaluate((node) => {
+      node.lastElementChild?.scrollIntoView({ block: 'end' });
+      return node.scrollTop;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await expect(tests).toBeInViewport({ ratio: 1 });
+  await expect(stage).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const cut = () => editor.getByRole('tablist', { name: 'Type of alert' }).evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth);
+  await expect.poll(cut).toBe(0);
+}
+
+test('[SPG-42] [SPG-34] the canvas is the largest part of the editor and stays in view; the editor says why a test alert does not appear, and fixes it', async ({
   product,
-  context,
+  openEditor,
 }) => {
-  const editor = await context.newPage();
-  for (const [width, height, least] of [
-    [1_440, 900, 900],
-    [1_024, 768, 750],
-  ] as const) {
-    await editor.setViewportSize({ width, height });
-    await editor.goto(settingsPage(product, 'overlays'));
-    await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-    const stage = editor.getByRole('application', { name: 'Canvas' });
-    const tests = editor.getByRole('button', { name: 'Play in the preview' });
-    await expect(stage).toBeVisible();
-    await expect.poll(() => stage.evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
-    const panels = editor.locator('.editor-panels');
-    const scrolled = () =>
-      panels.evaluate((node) => {
-        node.lastElementChild?.scrollIntoView({ block: 'end' });
-        return node.scrollTop;
-      });
-    await expect.poll(scrolled).toBeGreaterThan(300);
-    await expect(tests).toBeInViewport({ ratio: 1 });
-    await expect(stage).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const cut = () => editor.getByRole('tablist', { name: 'Type of alert' }).evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth);
-    await expect.poll(cut).toBe(0);
-  }
+  const editor = await openEditor();
+  await canvasStaysInView(editor, 900);
+  const news = editor.locator('.editor-notice');
+  await expect(news).toBeEmpty();
+  await callCompanion(product, 'POST', '/control/pause', {});
+  await expect(news).toContainText('Alerts are paused');
+  await callCompanion(product, 'POST', '/control/approve-first', { isOn: true });
+  await expect(news).toContainText('Approve first is on');
+  await news.getByRole('button', { name: 'Resume' }).click();
+  await expect(news).not.toContainText('Alerts are paused');
+  await news.getByRole('button', { name: 'Turn off' }).click();
+  await expect(news).toBeEmpty();
+
+  await editor.setViewportSize({ width: 1_024, height: 768 });
+  await editor.goto(settingsPage(product, 'overlays'));
+  await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+  await canvasStaysInView(editor, 750);
+  const sentence = editor.getByText('To drag elements on the canvas');
+  await expect(sentence).toBeHidden();
+  await editor.setViewportSize({ width: 390, height: 844 });
+  await expect(sentence).toBeVisible();
+  await expect(editor.locator('.stage-canvas')).toHaveCSS('pointer-events', 'none');
+  await addElement(editor, 'Goal');
+  await expect(
+    editor
+      .getByRole('spinbutton', { name: 'X' })
+      .or(editor.getByLabel('X', { exact: true }))
+      .first(),
+  ).toBeVisible();
 });
 
-test('[SPG-52] the layer list scrolls to the layer of a new element, and nothing else scrolls', async ({ openEditor }) => {
+test('[SPG-131] [SPG-52] [SPG-64] the palette finds and adds an element by keyboard; the list scrolls to each new layer, which shows its whole name', async ({
+  openEditor,
+}) => {
   const editor = await openEditor();
+  const open = editor.getByRole('button', { name: 'Add element', exact: true });
+  const palette = editor.getByRole('dialog', { name: 'Add element' });
+  await open.press('Enter');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await editor.keyboard.press('ArrowDown');
+  await editor.keyboard.press('ArrowRight');
+  await expect(palette.getByRole('button', { name: 'Add Goal', exact: true })).toBeFocused();
+  await editor.keyboard.type('countd'); // letters go to the field
+  await expect(palette.getByRole('searchbox')).toHaveValue('countd');
+  await expect(palette.getByRole('status')).toHaveText('1 element found');
+  await editor.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(editor.locator('.stage-element[data-box="timer"]')).toBeFocused();
+  await open.click();
+  await editor.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(open).toBeFocused();
+
   await editor.setViewportSize({ width: 1_024, height: 768 });
   for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
     await addElement(editor, kind);
@@ -114,12 +159,7 @@ test('[SPG-52] the layer list scrolls to the layer of a new element, and nothing
     await expect(layer).toBeInViewport({ ratio: 1 });
     await expect.poll(() => editor.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   }
-});
 
-test('[SPG-64] a layer shows its whole name before its type; the panel names it once; a custom background deselects the scene', async ({
-  openEditor,
-}) => {
-  const editor = await openEditor();
   await editor.setViewportSize({ width: 1_440, height: 900 });
   await addElement(editor, 'Latest event label');
   const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
@@ -139,36 +179,6 @@ test('[SPG-64] a layer shows its whole name before its type; the panel names it 
   await editor.locator('.bar-view input[type=file]').setInputFiles('public/looks/pin.jpg');
   await expect(editor.getByRole('button', { name: 'Remove background' })).toBeVisible();
   await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
-test('[SPG-34] [SPG-42] the editor says why a test alert does not appear, with a button that fixes it; in a narrow window the canvas is a preview', async ({
-  product,
-  openEditor,
-}) => {
-  const editor = await openEditor();
-  const news = editor.locator('.editor-notice');
-  await expect(editor.getByRole('application', { name: 'Canvas' })).toBeVisible();
-  await expect(news).toBeEmpty();
-  await callCompanion(product, 'POST', '/control/pause', {});
-  await expect(news).toContainText('Alerts are paused');
-  await callCompanion(product, 'POST', '/control/approve-first', { isOn: true });
-  await expect(news).toContainText('Approve first is on');
-  await news.getByRole('button', { name: 'Resume' }).click();
-  await expect(news).not.toContainText('Alerts are paused');
-  await news.getByRole('button', { name: 'Turn off' }).click();
-  await expect(news).toBeEmpty();
-  const sentence = editor.getByText('To drag elements on the canvas');
-  await expect(sentence).toBeHidden();
-  await editor.setViewportSize({ width: 390, height: 844 });
-  await expect(sentence).toBeVisible();
-  await expect(editor.locator('.stage-canvas')).toHaveCSS('pointer-events', 'none');
-  await addElement(editor, 'Goal');
-  await expect(
-    editor
-      .getByRole('spinbutton', { name: 'X' })
-      .or(editor.getByLabel('X', { exact: true }))
-      .first(),
-  ).toBeVisible();
 });
 
 test('[SPG-42] the canvas zooms around the selection, its view is moved, and the overlay gets its own size', async ({ openEditor }) => {
@@ -211,27 +221,6 @@ test('[SPG-42] the canvas zooms around the selection, its view is moved, and the
   await editor.getByRole('textbox', { name: 'Height' }).last().fill('900');
   await editor.keyboard.press('Tab');
   await expect(editor.locator('.stage-canvas')).toHaveCSS('aspect-ratio', '1600 / 900');
-});
-
-test('[SPG-131] the palette finds an element by another name, and adds it with the keyboard alone', async ({ openEditor }) => {
-  const editor = await openEditor();
-  const open = editor.getByRole('button', { name: 'Add element', exact: true });
-  const palette = editor.getByRole('dialog', { name: 'Add element' });
-  await open.press('Enter');
-  await expect(palette.getByRole('searchbox')).toBeFocused();
-  await editor.keyboard.press('ArrowDown');
-  await editor.keyboard.press('ArrowRight');
-  await expect(palette.getByRole('button', { name: 'Add Goal', exact: true })).toBeFocused();
-  await editor.keyboard.type('countd'); // letters go to the field
-  await expect(palette.getByRole('searchbox')).toHaveValue('countd');
-  await expect(palette.getByRole('status')).toHaveText('1 element found');
-  await editor.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-  await expect(editor.locator('.stage-element[data-box="timer"]')).toBeFocused();
-  await open.click();
-  await editor.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(open).toBeFocused();
 });
 
 test('[SPG-136] [SPG-133] layers are grouped, renamed, dragged and ordered with menu, mouse and keys; the results are announced', async ({

@@ -53,9 +53,22 @@ async function elementOf(locator: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-test('[SPG-31] an element is selected, moved and resized with one finger, each drag as one step of undo', async ({ tablet }) => {
+test('[SPG-31] on a tablet an element is selected, moved and resized with one finger at handles of 44 × 44 pixels, each drag as one step of undo', async ({
+  tablet,
+}) => {
   const { editor, touch: drag } = tablet;
   const goal = frameOfGoal(editor);
+  const hit = (at: Point) =>
+    editor.evaluate(({ x, y }) => {
+      const element = document.elementFromPoint(x, y);
+      return element?.getAttribute('data-handle') ?? element?.getAttribute('data-box') ?? null;
+    }, at);
+  const corner = await elementOf(goal);
+  const [right, bottom] = [corner.x + corner.width, corner.y + corner.height];
+  expect(await hit({ x: right + 20, y: bottom + 20 })).toBe('se');
+  expect(await hit({ x: corner.x - 20, y: corner.y - 20 })).toBe('nw');
+  expect(await hit(corner.middle)).toBe('goal');
+
   await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
   await expect(goal).toHaveAttribute('data-selected', 'false');
   const { middle } = await elementOf(goal);
@@ -79,7 +92,9 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await expect(x).toHaveValue(xBefore);
 });
 
-test('[SPG-42] two fingers zoom the canvas around the point between them, move its view, and change no element', async ({ tablet }) => {
+test('[SPG-42] [SPG-133] two fingers zoom the canvas around the point between them and move its view; a long press opens a menu; no element moves', async ({
+  tablet,
+}) => {
   const { editor, touch: pinch } = tablet;
   const goal = frameOfGoal(editor);
   const [xBefore, before] = [await field(editor, 'X').inputValue(), await elementOf(goal)];
@@ -104,41 +119,21 @@ test('[SPG-42] two fingers zoom the canvas around the point between them, move i
 
   await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('fit');
   await expect.poll(async () => Math.round((await elementOf(goal)).width)).toBe(Math.round(before.width));
-});
 
-test('[SPG-31] on a tablet each handle has a target of 44 × 44 pixels, with room in between to move a small element', async ({
-  tablet,
-}) => {
-  const { editor } = tablet;
-  const hit = (at: Point) =>
-    editor.evaluate(({ x, y }) => {
-      const element = document.elementFromPoint(x, y);
-      return element?.getAttribute('data-handle') ?? element?.getAttribute('data-box') ?? null;
-    }, at);
-  const corner = await elementOf(frameOfGoal(editor));
-  const [right, bottom] = [corner.x + corner.width, corner.y + corner.height];
-  expect(await hit({ x: right + 20, y: bottom + 20 })).toBe('se');
-  expect(await hit({ x: corner.x - 20, y: corner.y - 20 })).toBe('nw');
-  expect(await hit(corner.middle)).toBe('goal');
-});
-
-test('[SPG-133] a long press opens the menu of an element on the canvas and in the layers, and moves nothing', async ({ tablet }) => {
-  const { editor } = tablet;
   await openLayers(editor);
   const menu = editor.getByRole('menu');
-  const goal = frameOfGoal(editor);
-  const { middle, ...before } = await elementOf(goal);
+  const still = await elementOf(goal);
   const session = await editor.context().newCDPSession(editor);
   const hold = async ({ x, y }: Point) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ id: 0, x, y }] });
     await expect(menu).toBeVisible();
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  await hold(middle);
+  await hold(still.middle);
   await expect(menu).toBeVisible();
   await editor.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  expect(await elementOf(goal)).toEqual({ middle, ...before });
+  expect(await elementOf(goal)).toEqual(still);
   await hold((await elementOf(editor.locator('.layer-name').filter({ hasText: 'Alerts' }))).middle);
   await menu.getByRole('menuitem', { name: 'Lock' }).tap();
   await expect(menu).toBeHidden();
