@@ -41,7 +41,7 @@ export interface WithoutStream {
 }
 
 export interface Memory {
-  /** The latest resume point whose frames are stored, or null. */
+  /** The latest resume point for which all earlier frames are stored. null if there is none. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
   /** When a stream was opened or a complete frame arrived, whichever is later. null if never. */

@@ -15,8 +15,9 @@ export const timing = {
   backoffCeilingMs: 60_000,
   /** A stream that was live for this long resets the count of failures. */
   stableMs: 30_000,
-  /** How long to wait after a 429 without a readable `Retry-After`. It is also the longest `Retry-After` that is accepted. */
+  /** How long to wait after a 429 without a readable `Retry-After`. */
   unknownLimitMs: 60_000,
+  /** The longest wait after a 429. A longer `Retry-After` is shortened to this. */
   limitCeilingMs: limits.maxRetryAfterMs,
   /** How often a refused key or plan is tried again, and how soon a wake may try it. */
   probeMs: 5 * 60_000,

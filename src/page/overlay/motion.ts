@@ -113,8 +113,8 @@ export function toKeyframes({ frames, forMs, easing = easeOut, isLater }: Move, 
 }
 
 /**
- * Rolls a strip with the ten digits, twice in a row, until it shows the digit of the amount. The digit is text; the strip is its `::before`
- * (odometer.css).
+ * Rolls each digit's strip until it shows the digit of the amount. The strip lists 0 to 9 twice. The digit itself is text, and its
+ * `::before` is the strip (odometer.css).
  */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';

@@ -169,8 +169,8 @@ async function makeCopyFolder(home: string): Promise<void> {
 }
 
 /**
- * Renames both unusable copies. The replacement of the lost file is written before the second rename, so that a crash does not lose the
- * replacement.
+ * Renames both copies, if the file and both copies are unusable. Writes `whenLost` before the second rename: without any copy, the next
+ * start would take itself for the first start.
  */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);

@@ -85,7 +85,7 @@ function heightOf(view: HTMLElement): number {
   return view.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
 
-/** Makes few names larger, unless they would then not fit. */
+/** If the names do not fill the view, makes them larger. If the larger names do not fit, restores their size. */
 function growToFit(view: HTMLElement, sheet: HTMLElement): void {
   const setGrowth = (growth: number) => sheet.style.setProperty('--growth', growth.toFixed(2));
   setGrowth(1);
