@@ -7,7 +7,8 @@ import { type EndWatch, type Settings, watchEnds, withoutEnded } from '../contra
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
 import { LinkKeys } from './access/linkKeys';
-import { createLinks, createMintedTokens, createTickets } from './access/links';
+import { createLinks, createMintedTokens } from './access/links';
+import { createTickets } from './access/tickets';
 import type { Account } from './account/account';
 import { createIdentities } from './account/accountFiles';
 import { createAccountImage } from './account/accountImage';

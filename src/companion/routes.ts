@@ -18,9 +18,12 @@ import {
   responseHeaders,
 } from '../server/http';
 import type { Caller } from './access/authenticate';
+import { controlLinkHandlers, linkHandlers } from './access/linkHandlers';
 import type { LinkHolder } from './access/linkKeys';
 import { guardOrigins, type OriginGuard } from './access/originGuard';
 import { addBackupRoutes, backupHandlers } from './backup/backupRoutes';
+import { broadcastHandlers } from './broadcast/broadcastHandlers';
+import { computerHandlers } from './computer/computerHandlers';
 import { controlHandlers } from './control/controlHandlers';
 import { frameHandlers } from './customWidgets/frameHandlers';
 import { serveFrame } from './customWidgets/serveFrame';
@@ -28,11 +31,7 @@ import type { Features } from './features';
 import { feedHandlers } from './feed/feedHandlers';
 import {
   accountHandlers,
-  broadcastHandlers,
-  computerHandlers,
-  controlLinkHandlers,
   demoHandlers,
-  linkHandlers,
   liveHandlers,
   noticeHandlers,
   obsHandlers,

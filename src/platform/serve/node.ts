@@ -1,10 +1,10 @@
 import { describeError, StartupError } from '../../app';
 import { behindProxies, CannotListen, type FetchHandler, type Listening, listen } from '../../server/http';
-import { createService, type Metrics, type Service, type ServiceOptions } from '../../service';
+import { createService, type Service, type ServiceOptions } from '../../service';
 import { adminInterface } from './adminInterface';
 import type { Address, ServeConfiguration } from './configuration';
 import { afterMs, watchHealth } from './health';
-import type { WriteLog } from './log';
+import { type WriteLog, withRequestLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
@@ -158,15 +158,4 @@ async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: 
     if (error instanceof CannotListen) throw new StartupError(`OVATION_${which}_PORT, OVATION_${which}_HOST: ${error.message}`);
     throw error;
   }
-}
-
-function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
-  return {
-    ...metrics,
-    answered: (call) => {
-      metrics.answered(call);
-      const { method, route, status, seconds } = call;
-      log(status >= 500 ? 'error' : 'debug', 'call', `${method} ${route ?? 'at no endpoint'}`, { status, ms: Math.round(seconds * 1000) });
-    },
-  };
 }

@@ -6,7 +6,8 @@ import { describeError, hashSecret, type Timers } from '../runtime';
 import { createAccessChecks } from './accessChecks';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
-import { createSchedule, type ScheduledStream } from './schedule';
+import { drainStreams } from './drain';
+import { createSchedule } from './schedule';
 
 /** Pages of any origin may connect: a stream uses no cookies, so a page needs a key or a token anyway. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
@@ -24,8 +25,6 @@ export interface Streams {
   /** Sends `reconnect` to all streams, even later ones, and closes them. Resolves when no connect is pending. */
   close(): Promise<void>;
 }
-
-const sliceMs = 100;
 
 export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
   AdmissionPorts & {
@@ -68,22 +67,10 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
-  /** Rotates the streams of `open` that are due in this slice, from index `next` on. Sets a timer for the rest. */
-  function rotateSlice(open: readonly ScheduledStream[], slices: number, next: number, drained: () => void): void {
-    const sliceOf = (index: number) => Math.floor((index * slices) / open.length);
-    const slice = sliceOf(next);
-    let index = next;
-    while (index < open.length && sliceOf(index) === slice) open[index++]?.rotate();
-    if (index >= open.length) return drained();
-    options.timers.set(() => rotateSlice(open, slices, index, drained), (sliceOf(index) - slice) * sliceMs);
-  }
-
   return {
     drain: (ms) => {
       closed = true;
-      const open = schedule.inOrderOfRotation();
-      const slices = Math.max(1, Math.floor(ms / sliceMs));
-      return new Promise((drained) => rotateSlice(open, slices, 0, drained));
+      return drainStreams(schedule.inOrderOfRotation(), ms, options.timers);
     },
     endTokens: async (given) => {
       const hashes = new Set(given.map(hashSecret));
