@@ -4,7 +4,7 @@ import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from './access/authenticate';
 import { InvalidBaseUrl } from './account/account';
-import { allowedHosts } from './customWidgets/addresses';
+import { allowedHosts } from './customWidgets/replaceAddresses';
 import { hostsOfSettings } from './customWidgets/savedCode';
 import type { Features } from './features';
 import { toProblem } from './platform/upstream';

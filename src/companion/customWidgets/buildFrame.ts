@@ -1,10 +1,10 @@
 import { UpperCurrency } from '../../contract';
 import type { OpenWidgetFrame } from '../../contract/companion';
 import { type WidgetCode, withInertTags, withoutShadows } from '../../contract/settings';
-import { addressOf, allowedHosts, type LibraryVersions, withOwnAddresses } from './addresses';
 import { placeholdersOf } from './alertPlaceholders';
 import { fieldDataOf } from './fields';
 import { liftScripts } from './liftScripts';
+import { addressOf, allowedHosts, type LibraryVersions, withOwnAddresses } from './replaceAddresses';
 import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
 import { boundedValues, fillCss, fillHtml, fillScript } from './templating';

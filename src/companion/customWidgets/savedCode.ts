@@ -1,6 +1,6 @@
 import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { type ElementSettings, elementsOfOverlay, type Settings } from '../../contract/settings';
-import { allowedHosts } from './addresses';
+import { allowedHosts } from './replaceAddresses';
 
 /* Checks what an overlay's link may open, according to the saved settings (SPEC CUS-2). */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from './addresses';
 import { buildFrame } from './buildFrame';
+import { addressOf } from './replaceAddresses';
 import { uploadedFontSheet } from './uploadedFonts';
 import { wantedHosts } from './wantedHosts';
 

@@ -1,7 +1,7 @@
 import type { WantedHost } from '../../contract/companion';
 import type { FieldValues, WidgetCode } from '../../contract/settings';
-import { addressOf, askedFonts, isFontHost } from './addresses';
 import { fieldDataOf } from './fields';
+import { addressOf, askedFonts, isFontHost } from './replaceAddresses';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
 /** Addresses in a text: with a scheme, or with two slashes at the start of a string. They may contain spaces, as the names of fonts do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, withOwnAddresses } from './addresses';
+import { addressOf, withOwnAddresses } from './replaceAddresses';
 import { wantedHosts } from './wantedHosts';
 
 const versions = { jquery: '3.7.1', gsap: '3.15.0' };
