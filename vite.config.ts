@@ -7,6 +7,7 @@ import { optionalParts } from './src/build/optionalParts.ts';
 import { overlayWeight } from './src/build/overlayWeight.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 import { copiedPackages, widgetLibraries } from './src/build/widgetLibraries.ts';
+import { withoutSummaries } from './src/build/withoutSummaries.ts';
 import { memoryFolder } from './src/testing/memoryFolder.ts';
 
 /** Chromium of OBS 31 and 32. Nothing may need a newer version. */
@@ -96,6 +97,7 @@ export default defineConfig({
   // In kB. Only the code editor exceeds the default of 500. `overlayWeight` limits the overlay.
   build: { chunkSizeWarningLimit: 5_000 },
   plugins: [
+    withoutSummaries(),
     overlayWeight(),
     optionalParts(),
     serviceWorkerBuild(),
@@ -146,7 +148,7 @@ export default defineConfig({
     format: 'es',
     // Removes annotations, which are only for bundlers. Vite itself removes them from pages, but not from workers.
     rollupOptions: { checks: quiet, output: { comments: { annotation: false } } },
-    plugins: () => [optionalParts(), bundled()],
+    plugins: () => [withoutSummaries(), optionalParts(), bundled()],
   },
   test: {
     environment: 'node',
