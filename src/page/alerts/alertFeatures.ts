@@ -1,11 +1,12 @@
 import type { CatalogText } from '../../contract';
 import { type AlertCode, type AlertDrawing, allElementSettings, type Settings } from '../../contract/settings';
 import { languageOf } from '../i18n';
-import { alertTypeOf, anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
 import { withSafeMode } from './moderation/safeMode';
 import { createFindAwaiting, type FindAwaiting } from './needsApproval';
-import type { Texts } from './text/createTexts';
+import { alertTypeOf } from './pairing';
+import type { Texts } from './text/customTexts';
+import { anonymousRun } from './text/eventText';
 import type * as textLibrary from './textLibrary';
 import type { AlertSource, ApplyVariation, ComposeOptions, Moderate } from './types';
 import { overrideDesign, type SupporterStatusOf, variationChange } from './variations';

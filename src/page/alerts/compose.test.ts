@@ -4,11 +4,10 @@ import type { SummaryCause, TextRun } from '../../contract/engine';
 import { type Customization, defaultElementSettings, type ElementSettings, mediaOf, type Variation } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createApplyVariation } from './alertFeatures';
-import { composeAlert } from './compose';
+import { composeAlert, composeSummary } from './compose';
 import { formatMoney } from './money';
 import { withPerkImage } from './perkImages';
 import { sampleEvent } from './samples';
-import { composeSummary } from './text/summary';
 import type { AlertSource } from './types';
 
 const applyVariation = createApplyVariation(null);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultElementSettings, defaultPacing, type ElementSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
-import { chooseNext } from './pacing/chooseNext';
+import { chooseNext } from './pacing/grouping';
 import { pairWaitMs } from './pairing';
 import type { EventFilter } from './suppression';
 

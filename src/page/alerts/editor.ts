@@ -7,11 +7,10 @@ import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
 import { elementSettings, type Settings, type TextSlot } from '../../contract/settings';
 import { alertTexts, languageOf } from '../i18n';
 import { createApplyVariation } from './alertFeatures';
-import { composeAlert } from './compose';
+import { composeAlert, composeSummary } from './compose';
 import { withPerkImage } from './perkImages';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
-import { createTexts } from './text/createTexts';
-import { composeSummary } from './text/summary';
+import { createTexts } from './text/customTexts';
 import { compileTemplate, type TemplateError } from './text/template';
 import type { ComposeOptions } from './types';
 

@@ -2,21 +2,21 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { alertTypeOf, composeAlert, perkLinesOf, perksOf } from './compose';
+export { composeAlert, composeSummary } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { moderated, withSafeMode } from './moderation/safeMode';
 export { formatMoney } from './money';
 export { type Awaiting, isLetThrough } from './needsApproval';
-export { chooseNext } from './pacing/chooseNext';
 export { durationOf } from './pacing/duration';
+export { chooseNext } from './pacing/grouping';
 export { joinOnStage } from './pacing/joinOnStage';
 export { inOrder, isInterrupted, notQueued } from './pacing/order';
-export { pairUp, sourceOf, withPartner } from './pairing';
+export { alertTypeOf, pairUp, sourceOf, withPartner } from './pairing';
 export { perkImageOf } from './perkImages';
 export { forceVariation, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { type EventFilter, eventFilterOf, isOfMuted, type SuppressionRule, suppressedBy, suppressionOf } from './suppression';
-export { composeSummary } from './text/summary';
+export { perkLinesOf, perksOf } from './text/eventText';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
 export { baseOf, compareSpecificity, designOf, type SupporterStatus } from './variations';
 export { compareToMinimum, equivalentOf, worth } from './worth';

@@ -1,8 +1,8 @@
 /* A donation with perks and its purchase are two events but one alert. */
-import type { BusinessEvent, DonationCreated } from '../../contract/api';
+import type { BusinessEvent, DonationCreated, EventType } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
-import type { AlertSource } from './types';
+import type { AlertSource, Merging } from './types';
 
 /** How long a donation with perks waits for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
@@ -26,6 +26,14 @@ export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>
   const partner = partners.get(queued);
   if (!partner || !ready.has(partner)) return [queued];
   return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
+}
+
+/** The type of an alert. A donation with its purchase has the type "purchase", unless the creator prefers "donation" (SPEC SHW-2). */
+export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
+  const [first] = events;
+  if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
+  const bought = new Set(events.flatMap(({ type, data }) => (type === 'perks.purchased' ? data.donationId : [])));
+  return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
 
 export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {

@@ -1,7 +1,7 @@
 /* The images that the creator has assigned to perks (SPEC SHW-113). Loaded only if there are any. */
 import type { SummaryCause } from '../../contract/engine';
 import type { Design, ElementSettings, PerkImage } from '../../contract/settings';
-import { perkLinesOf } from './compose';
+import { perkLinesOf } from './text/eventText';
 import type { AlertSource } from './types';
 
 export const perkImageOf = (perks: readonly { readonly id: string }[], images: readonly PerkImage[] = []): string | undefined =>

@@ -6,13 +6,12 @@ import type { Alert, AlertOrigin, QueuedEvent } from '../../contract/engine';
 import { type ElementSettings, moneyDisplays } from '../../contract/settings';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../../testing/anyEvents';
 import { prepareFeatures } from './alertFeatures';
-import { composeAlert } from './compose';
+import { composeAlert, composeSummary } from './compose';
 import { decideNext } from './decide';
 import { moderated } from './moderation/safeMode';
 import { formatMoney } from './money';
-import { chooseNext } from './pacing/chooseNext';
-import { composeSummary } from './text/summary';
-import { cut } from './text/userTexts';
+import { chooseNext } from './pacing/grouping';
+import { cut } from './text/supporterTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 

@@ -4,9 +4,8 @@ import type { SummaryCause, TestCommand } from '../../contract/engine';
 import { defaultElementText, defaultSettings, type Variation } from '../../contract/settings';
 import { alertTexts, languages } from '../i18n';
 import { prepareFeatures } from './alertFeatures';
-import { composeAlert } from './compose';
+import { composeAlert, composeSummary } from './compose';
 import { makeTest } from './samples';
-import { composeSummary } from './text/summary';
 import * as library from './textLibrary';
 import { meets } from './variations';
 

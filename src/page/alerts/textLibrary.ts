@@ -6,4 +6,4 @@ export { alertTexts } from '../i18n';
 export { createModerate, createRepeats } from './moderation/moderate';
 export { withPerkImage } from './perkImages';
 export { createSpeech } from './speech/createSpeech';
-export { createTexts } from './text/createTexts';
+export { createTexts } from './text/customTexts';

@@ -2,7 +2,7 @@ import type { BusinessEvent, EventType } from '../../contract/api';
 import { businessKey } from '../../contract/api';
 import type { Alert, SummaryCause } from '../../contract/engine';
 import type { Customization, Design, ElementSettings, Variation, VariationChange, VariationConditions } from '../../contract/settings';
-import { alertTypeOf } from './compose';
+import { alertTypeOf } from './pairing';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inEnglish, type KeptReceipt } from '../../contract/companion';
 import { applyChange, defaultElementSettings, defaultSettings, invertChange } from '../../contract/settings';
 import { type TextId, t, waitText } from '../i18n';
-import { entryText, noteText as findingText } from '../stream/texts';
+import { entryText, noteText as findingText } from '../stream/entryText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
 import { settingChange } from './frame/changes';

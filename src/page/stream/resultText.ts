@@ -3,7 +3,7 @@ import type { ControlBody, ControlOutcome } from '../../contract/companion';
 import { t } from '../i18n';
 import type { Tone } from '../ui';
 import type { CommandResult } from './models/commandModel';
-import { alertsText, overlaysText } from './texts';
+import { alertsText, overlaysText } from './reachText';
 
 interface ResultText {
   readonly tone: Tone;

@@ -1,7 +1,7 @@
 import { type BusinessEvent, businessKey } from '../../../contract/api';
 import type { ModerationNote } from '../../../contract/engine';
 import type { Moderation } from '../../../contract/settings';
-import { mapUserText } from '../text/userTexts';
+import { mapUserText } from '../text/supporterTexts';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './normalize';

@@ -8,6 +8,9 @@ const letterMs = 50;
 const ideographMs = 110;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
+/** Factors of the element's alert duration, one per tier (SPEC SHW-68). */
+export const durationFactors = [0.8, 1, 1.15, 1.3, 1.2] as const;
+
 /** How long an alert is on stage, ms: longer if its message is long, shorter if many alerts wait (SPEC SHW-67, SHW-31). */
 export function durationOf(alert: Pick<Alert, 'durationMs' | 'message' | 'heroMs'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;

@@ -2,10 +2,12 @@ import { personKey } from '../../../contract';
 import { businessTimeMs } from '../../../contract/api';
 import { type QueuedEvent, type SummaryCause, supporterOf } from '../../../contract/engine';
 import type { ElementSettings } from '../../../contract/settings';
-import type { DecisionContext, IsDropped } from '../decide';
+import type { Choose, DecisionContext, IsDropped } from '../decide';
 import { isLetThrough } from '../needsApproval';
-import { messageOf } from '../text/summary';
-import { isPrioritized, typeIn } from './order';
+import { withPartner } from '../pairing';
+import { messageOf } from '../text/comboText';
+import { isLargeGift } from '../worth';
+import { firstOf, isPrioritized, typeIn } from './order';
 
 /** The greatest total length of a combo's messages, UTF-16 units. Messages of this length fit into four lines, without further pages. */
 const maxComboMessages = 140;
@@ -43,6 +45,20 @@ const messageLength = ({ event }: QueuedEvent) => messageOf(event)?.length ?? 0;
 /** The name of the donor or buyer. null for followers and goals, which have no combos. */
 function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
+}
+
+/**
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events that may not overtake the first
+ * large one. `heads`: one event per alert.
+ */
+export function mergeableOf(
+  heads: readonly QueuedEvent[],
+  withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
+  { look: design, pacing }: ElementSettings,
+): Set<QueuedEvent> {
+  const isLarge = (queued: QueuedEvent) => design.tiers && withPurchase(queued).some(({ event }) => isLargeGift(event));
+  const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
+  return new Set(heads.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
 }
 
 /** How many events an alert may have. Limited, because the outcomes of all of them are stored in one write. */
@@ -86,3 +102,19 @@ function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, approvalMs = 0, appr
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
   return nowMs - happenedMs - approvalMs;
 }
+
+/** The next alert to show: the first event by `order.ts`, with the events that join it. */
+export const chooseNext: Choose = ({ ready, partners }, element, context) => {
+  const readySet = new Set<QueuedEvent>(ready);
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
+  const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
+  const [first] = withPurchase(firstOf(ready, element, withPurchase));
+  const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, element) }, element, context);
+  const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
+  return {
+    tag: 'show',
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]],
+    cause: others.length > 0 ? group.cause : null,
+    waiting: heads.length - 1 - others.length,
+  };
+};

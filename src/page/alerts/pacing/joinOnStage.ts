@@ -1,13 +1,12 @@
 import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
-import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
-import { pairUp, sourceOf, withPartner } from '../pairing';
+import { alertTypeOf, pairUp, sourceOf, withPartner } from '../pairing';
 import { type EventFilter, readyIn } from '../suppression';
 import type { AlertSource } from '../types';
 import { pickVariation } from '../variations';
 import { tierOfAll } from '../worth';
-import { comboOf, maxMerged } from './grouping';
-import { isPrioritized, mergeableOf, typeIn } from './order';
+import { comboOf, maxMerged, mergeableOf } from './grouping';
+import { isPrioritized, typeIn } from './order';
 
 /** Events can join an alert until this long before its end. */
 const latestJoinMs = 600;

@@ -2,12 +2,11 @@ import type { MinimumAmounts } from '../../../contract';
 import type { BusinessEvent } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
 import type { ElementSettings, Pacing } from '../../../contract/settings';
-import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
-import { pairUp, sourceOf, withPartner } from '../pairing';
+import { alertTypeOf, pairUp, sourceOf, withPartner } from '../pairing';
 import { type EventFilter, readyIn } from '../suppression';
 import type { Merging } from '../types';
-import { compareToMinimum, isLargeGift } from '../worth';
+import { compareToMinimum } from '../worth';
 
 /** All events of the alert that an event belongs to: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
@@ -69,20 +68,6 @@ export function isInterrupted(
   const [first, ...others] = ready;
   const alertOf = (queued: QueuedEvent) => withPartner(queued, ready, shownPartners);
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], element, alertOf));
-}
-
-/**
- * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events that may not overtake the first
- * large one. `heads`: one event per alert.
- */
-export function mergeableOf(
-  heads: readonly QueuedEvent[],
-  withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
-  { look: design, pacing }: ElementSettings,
-): Set<QueuedEvent> {
-  const isLarge = (queued: QueuedEvent) => design.tiers && withPurchase(queued).some(({ event }) => isLargeGift(event));
-  const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
-  return new Set(heads.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
 }
 
 /** Whether an event is shown earlier than others, because of its amount or because the creator moved it. Such events are never part of a summary. */

@@ -14,7 +14,7 @@ import {
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
-import { chooseNext } from './chooseNext';
+import { chooseNext } from './grouping';
 import { joinOnStage } from './joinOnStage';
 import { inOrder, isInterrupted, notQueued } from './order';
 

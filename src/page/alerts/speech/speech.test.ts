@@ -9,11 +9,11 @@ import {
 } from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { prepareFeatures } from '../alertFeatures';
-import { composeAlert } from '../compose';
-import { composeSummary } from '../text/summary';
+import { composeAlert, composeSummary } from '../compose';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { cutSpeech, filterSpam } from './createSpeech';
+import { cutSpeech } from './createSpeech';
+import { filterSpam } from './spamFilter';
 
 async function textOf(
   source: AlertSource,

@@ -2,9 +2,10 @@ import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } f
 import { supporterOf } from '../../../contract/engine';
 import { defaultElementText, type ElementText } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
-import { alertTypeOf, perksOf } from '../compose';
+import { alertTypeOf } from '../pairing';
 import type { AlertSource, Content, Merging, Money } from '../types';
-import { countOf } from './summary';
+import { perksOf } from './eventText';
+import { countOf } from './summaryText';
 import {
   absent,
   amount,

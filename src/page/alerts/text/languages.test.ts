@@ -12,12 +12,11 @@ import {
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
-import { composeAlert } from '../compose';
+import { composeAlert, composeSummary } from '../compose';
 import { checkTemplate } from '../editor';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { createTexts } from './createTexts';
-import { composeSummary } from './summary';
+import { createTexts } from './customTexts';
 
 function settingsIn(locale: string, parts: object = {}): Settings {
   return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultElementSettings(), ...parts } } };

@@ -17,12 +17,12 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../../te
 import { alertTexts, languages, t } from '../../i18n';
 import { alerts as english } from '../../i18n/en/alertTexts';
 import { prepareFeatures } from '../alertFeatures';
-import { alertTypeOf, composeAlert } from '../compose';
+import { composeAlert, composeSummary } from '../compose';
+import { alertTypeOf } from '../pairing';
 import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
-import { composeSummary } from './summary';
+import { cutRuns } from './supporterTexts';
 import { compileTemplate } from './template';
-import { cutRuns } from './userTexts';
 
 const theirs = (text: string) => ({ text, donor: true });
 const ours = (text: string) => ({ text, donor: false });

@@ -17,7 +17,7 @@ import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 import { type Composed, compose, composed, composeNext } from './compose';
 import { type DirectorOptions, settingsOf } from './directorOptions';
-import { ElementQueue, TestQueue } from './elementQueue';
+import { ElementQueue } from './elementQueue';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decideForElement } from './partitionQueue';
 import {
@@ -31,6 +31,7 @@ import {
   shownOutcome,
   toCompletion,
 } from './show';
+import { TestQueue } from './testQueue';
 
 /** How long to wait for the page's `ended` message when the alert's duration is over. */
 const graceMs = 3_000;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QueuedEvent } from '../../../contract/engine';
 import { follower } from '../../../testing/events';
-import { ElementQueue, TestQueue } from './elementQueue';
+import { ElementQueue } from './elementQueue';
+import { TestQueue } from './testQueue';
 
 const queued: QueuedEvent = {
   seq: 1,

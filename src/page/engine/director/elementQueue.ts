@@ -1,5 +1,4 @@
 import type { Mark, QueuedEvent } from '../../../contract/engine';
-import type { TestAlert } from '../../alerts';
 import type { Marks } from '../ledger';
 
 interface MarkWrite {
@@ -87,33 +86,4 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
     return !next;
   });
   return Object.fromEntries(own);
-}
-
-/**
- * How long a test alert may wait after its request, or after the end of the previous test alert. Then it is dropped, because the creator
- * no longer expects it.
- */
-const expiresAfterMs = 30_000;
-
-export class TestQueue {
-  readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
-  #startedAtMs = 0;
-
-  get size(): number {
-    return this.#tests.length;
-  }
-
-  add(test: TestAlert, nowMs: number): void {
-    this.#tests.push({ ...test, askedAtMs: nowMs });
-  }
-
-  clear(): number {
-    return this.#tests.splice(0).length;
-  }
-
-  next(nowMs: number): TestAlert | undefined {
-    while (this.#tests[0] && Math.max(this.#tests[0].askedAtMs, this.#startedAtMs) < nowMs - expiresAfterMs) this.#tests.shift();
-    if (this.#tests.length > 0) this.#startedAtMs = nowMs;
-    return this.#tests.shift();
-  }
 }

@@ -6,7 +6,7 @@ import { donation, follower, purchase } from '../../../testing/events';
 import { openLiveElement } from '../../../testing/liveElement';
 import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
-import { replay } from './runCommand';
+import { replay } from './replay';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Outcome = { tag: 'shown', cutShort: false };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { alertVerbs, elementVerbs } from '../../../contract';
-import { type BusinessEvent, businessKeysOf, donationOfKey, feedKeyOf, parseBusinessEvent } from '../../../contract/api';
 import { answerCommand, ControlBody, forwardCommand, type RemoteCommand } from '../../../contract/companion';
-import { type AlertCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
-import { isOfMuted, makeTest, type TextLibrary } from '../../alerts';
+import type { AlertCommand, Command } from '../../../contract/engine';
+import { makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Page, Pages } from '../pages';
 import type { CustomWidgets } from '../widgets/custom';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
+import { replay } from './replay';
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   textLibrary(): TextLibrary | null;
@@ -124,35 +124,4 @@ function skipSpeech({ show }: Director): number {
   if (!show?.alert.speech) return 0;
   show.page.post({ kind: 'skip-speech', showId: show.id });
   return 1;
-}
-
-/**
- * Shows an ended event again, ahead of the queue and without a receipt (SPEC CTL-6). Without a key, chooses the event that was on stage
- * most recently and whose supporter is not muted.
- */
-export async function replay(director: Director, wanted: string | undefined): Promise<number> {
-  const { find, findLatest } = director.options.ledger.receipts;
-  const isGone = (key: string) => director.options.gone().includes(donationOfKey(key) ?? '');
-  const isMuted = (receipt: Receipt) => {
-    const event = eventOf(receipt);
-    return event !== null && isOfMuted(event, director.settings.mutedSupporters);
-  };
-  const isLatest = (one: Receipt) => wasOnStage(one.fate) && !isGone(one.key) && !isMuted(one);
-  const key = wanted ?? (await findLatest(director.element, isLatest))?.key;
-  if (key === undefined || isGone(key)) return 0;
-  const [donationKey = key, purchaseKey = key] = businessKeysOf(feedKeyOf(key));
-  const receipts = await find(director.element, [...new Set([key, donationKey, purchaseKey])]);
-  const [receipt, donation, purchase] = [key, donationKey, purchaseKey].map((wantedKey) => receipts.find((one) => one.key === wantedKey));
-  const event = receipt && eventOf(receipt);
-  if (!event) return 0;
-  const isPair = donation !== purchase && donation?.alertKey === donationKey && purchase?.alertKey === donationKey;
-  const [donated, bought] = isPair ? [eventOf(donation), eventOf(purchase)] : [null, null];
-  director.addTest({ source: donated && bought ? [donated, bought] : [event], origin: 'replay' });
-  return 1;
-}
-
-/** The event of a receipt. null if an older build wrote the receipt, because it did not store the event's data. */
-function eventOf({ type, data }: Receipt): BusinessEvent | null {
-  const parsed = parseBusinessEvent(type, data);
-  return parsed.ok ? parsed.event : null;
 }

@@ -1,6 +1,6 @@
 import type { AlertTexts } from '../alertTexts';
 
-/** These texts must be equal to the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which do not use templates. */
+/** These texts must be equal to the English texts in `alerts/text`, which do not use templates. */
 export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {

@@ -1,40 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ControlVerb, timerVerbs } from '../../../contract';
-import { type ControlBody, type ControlOutcome, type ControlState, companionEndpoints } from '../../../contract/companion';
+import { type ControlBody, type ControlOutcome, companionEndpoints } from '../../../contract/companion';
 import { type CallCompanion, createPageId } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';
-
-/** The volume of all alerts, 0 to 1. */
-export interface VolumeModel {
-  readonly level: ReadonlySignal<number>;
-  /** A moving slider calls this many times. While a command is running, only the latest level waits to be sent. */
-  set(level: number): void;
-}
-
-export function createVolumeModel(control: ReadonlySignal<ControlState | null>, { run }: Pick<CommandModel, 'run'>): VolumeModel {
-  /** The level that was requested and that the companion has not confirmed yet, or null. */
-  const requested = signal<number | null>(null);
-  let isSending = false;
-
-  async function send(): Promise<void> {
-    isSending = true;
-    for (let sent: number | null = null; requested.peek() !== null && requested.peek() !== sent; ) {
-      sent = requested.peek();
-      if (sent !== null) await run('volume', { level: sent });
-    }
-    isSending = false;
-    requested.value = null;
-  }
-
-  return {
-    level: computed(() => requested.value ?? control.value?.volume ?? 1),
-    set: (level) => {
-      requested.value = level;
-      if (!isSending) void send();
-    },
-  };
-}
 
 /** The result of a command. `count`: 1 for the page's first command, 2 for the second. */
 export type CommandResult =

@@ -4,8 +4,8 @@ import { dayMs } from '../../../contract';
 import type { RecentEntry } from '../../../contract/engine';
 import { Moderation } from '../../../contract/settings';
 import { calm, elementOf, entryOf, openControl } from '../../../testing/control/openControl';
+import { problemText } from '../reachText';
 import { resultText } from '../resultText';
-import { problemText } from '../texts';
 import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 

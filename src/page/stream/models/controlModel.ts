@@ -3,7 +3,7 @@ import { type ControlState, companionEndpoints, type LiveControlState } from '..
 import type { Moderation } from '../../../contract/settings';
 import { type CallCompanion, createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
-import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
+import { type CommandModel, createCommandModel } from './commandModel';
 import {
   type ControlElement,
   type ControlTimer,
@@ -16,6 +16,7 @@ import {
 import { createFeedModel, type FeedModel } from './feedModel';
 import { createShownText } from './shownText';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
+import { createVolumeModel, type VolumeModel } from './volumeModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { ControlBody, ControlState } from '../../../contract/companion';
-import { createVolumeModel } from './commandModel';
+import { createVolumeModel } from './volumeModel';
 
 test('[CTL-13] while a command is pending, only the last level of a slider is sent afterwards', async () => {
   const control = signal<ControlState | null>(null);

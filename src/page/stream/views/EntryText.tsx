@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { feedKeyOf } from '../../../contract/api';
 import { t } from '../../i18n';
+import { entryText } from '../entryText';
 import type { ControlModel } from '../models/controlModel';
-import { entryText } from '../texts';
 import { EventTime, TypeIcon } from './EventParts';
 
 interface EntryTextProps {

@@ -5,7 +5,7 @@ import { readPalette } from '../../palettes';
 import { areAlertsMuted } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
-import { nothingPlayingText, nowPlayingNote } from '../texts';
+import { nothingPlayingText, nowPlayingNote } from '../nowPlayingText';
 import { durationText } from '../times';
 import { EntryText } from './EntryText';
 

@@ -11,14 +11,14 @@ import {
   type TextSlot,
 } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
-import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';
 import type { AlertSource, ComposeOptions, Content, Merging } from '../types';
+import { anonymousRun, content } from './eventText';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
-import { countOf, summary } from './summary';
+import { countOf, summary } from './summaryText';
+import { cutRuns, cutUserTexts } from './supporterTexts';
 import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values, type Variable } from './templateValue';
-import { cutRuns, cutUserTexts } from './userTexts';
 
 /** How many characters a filled template may have. Limited, because a template can contain `{message}` many times. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;

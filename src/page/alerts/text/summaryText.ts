@@ -1,11 +1,9 @@
-import { visibleText } from '../../../contract';
 import { type BusinessEvent, type EventType, eventTypes } from '../../../contract/api';
-import { type Alert, type SummaryCause, supporterOf } from '../../../contract/engine';
-import { alertTypeOf, frame, nameRun, perksOf, plainRun } from '../compose';
-import { moneyFormat } from '../money';
+import type { SummaryCause } from '../../../contract/engine';
 import { donationIdOf } from '../pairing';
-import type { AlertSource, ComposeOptions, Content, Merging, Money } from '../types';
-import { tierOfAll } from '../worth';
+import type { AlertSource, Content, Merging, Money } from '../types';
+import { comboText } from './comboText';
+import { plainRun } from './eventText';
 
 const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
   'donation.created': ['donation', 'donations'],
@@ -14,16 +12,9 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
   'goal.reached': ['goal reached', 'goals reached'],
 };
 
-export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
-  const { tiers, tierStarts } = options.element.look;
-  const tier = cause === 'combo' && tiers ? tierOfAll(events, tierStarts) : 1;
-  const alert = { ...frame(events, options, tier), ...summary(events, cause, options.element, moneyFormat(options.locale)) };
-  return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
-}
-
 export function summary(events: AlertSource, cause: SummaryCause, element: Merging, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
-  if (cause === 'combo') return { ...combo(events, element), amount };
+  if (cause === 'combo') return { ...comboText(events, element), amount };
   const counts = counted(events, element).join(', ');
   return {
     title: [plainRun(cause === 'late' ? 'While you were away' : counts)],
@@ -31,34 +22,6 @@ export function summary(events: AlertSource, cause: SummaryCause, element: Mergi
     message: cause === 'late' ? counts : null,
     perks: [],
   };
-}
-
-function combo(events: AlertSource, element: Merging): Omit<Content, 'amount'> {
-  const [first] = events;
-  const type = alertTypeOf(events, element);
-  const isPurchase = type === 'perks.purchased';
-  const times = events.filter((event) => event.type === type).length;
-  const perks = perksOfAll(events);
-  const items = perks.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    title: [nameRun(supporterOf(first)), plainRun(isPurchase ? ' bought' : ' donated')],
-    combo: isPurchase ? Math.max(times, items) : times,
-    message: [...new Set(events.flatMap((event) => messageOf(event) ?? []))].join(' · ') || null,
-    perks,
-  };
-}
-
-/** The perks of all purchases, one line per title. */
-function perksOfAll(events: AlertSource): Alert['perks'] {
-  const quantities = new Map<string, number>();
-  for (const { title, quantity } of events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])))
-    quantities.set(title, (quantities.get(title) ?? 0) + quantity);
-  return [...quantities].map(([title, quantity]) => ({ title, quantity }));
-}
-
-/** The message of a donation; null if it has none, or only invisible characters. */
-export function messageOf({ type, data }: BusinessEvent): string | null {
-  return type === 'donation.created' ? visibleText(data.message) : null;
 }
 
 /** How many events of a type there are. A donation with its purchase is counted under the type of its alert. */
