@@ -1,24 +1,16 @@
 import * as z from 'zod/mini';
-import { type ControlVerb, catalogText, controlVerbs, type TimerVerb } from '../../contract';
+import { type ControlVerb, catalogText, controlVerbs } from '../../contract';
 import { donationOfKey } from '../../contract/api';
 import { type ControlBody, type ControlOutcome, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
-import {
-  type Control,
-  elementsOfOverlay,
-  Moderation,
-  type Settings,
-  type TimerStep,
-  timerOf,
-  timerStepsOf,
-  withStep,
-} from '../../contract/settings';
+import { type Control, elementsOfOverlay, Moderation, type Settings } from '../../contract/settings';
 import { HttpProblem } from '../../server/http';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from '../access/authenticate';
 import { createLinkLimit } from '../access/links';
 import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
+import { changedTimers, startsWhenShown } from './timerCommands';
 
 /** Limits the commands of OBS scripts, because each command changes the settings. Allows a script that adds time twice a second. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
@@ -44,12 +36,6 @@ export function controlHandlers(parts: Features) {
       return {};
     },
   } satisfies CompanionHandlers;
-}
-
-/** Whether an overlay that shows the timer may start it (SPEC WDG-45). A paused timer waits for the creator. */
-function startsWhenShown(settings: Settings, element: string): boolean {
-  const last = timerStepsOf(settings, element).findLast(({ action }) => action !== 'add');
-  return timerOf(settings, element)?.startWhenShown === true && last?.action !== 'pause';
 }
 
 function sourceOf(caller: Caller): CommandSource {
@@ -158,43 +144,4 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
-}
-
-interface TimerCommand {
-  readonly verb: TimerVerb;
-  readonly isTarget: (element: string) => boolean;
-  readonly addMs?: number | undefined;
-  readonly atMs: number;
-}
-
-type Timers = NonNullable<Control['timers']>;
-
-/** The timers as they are after the command (SPEC CTL-14). Timers of deleted elements are removed. */
-function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
-  const timers = Object.keys(settings.boxes).flatMap((name) => {
-    const timer = timerOf(settings, name);
-    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isTarget: command.isTarget(name) }] : [];
-  });
-  if (!timers.some(({ isTarget }) => isTarget)) throw refusal('INVALID_REQUEST', catalogText('timer-unknown'));
-  return Object.fromEntries(
-    timers.flatMap(({ name, startMs, isTarget }) => {
-      const before = timerStepsOf(settings, name);
-      const steps = isTarget ? changedSteps(before, startMs, command) : before;
-      return steps.length === 0 ? [] : [[name, [...steps]]];
-    }),
-  );
-}
-
-function changedSteps(steps: readonly TimerStep[], startMs: number, { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {
-  if (verb === 'reset-timer') return [];
-  const changed = withStep(steps, stepOf(verb, startMs, addMs, atMs));
-  if (!changed) throw refusal('INVALID_REQUEST', catalogText('timer-steps'));
-  return changed;
-}
-
-function stepOf(verb: Exclude<TimerVerb, 'reset-timer'>, startMs: number, addMs: number | undefined, atMs: number): TimerStep {
-  if (verb === 'start-timer') return { atMs, action: 'start', ms: startMs };
-  if (verb === 'pause-timer') return { atMs, action: 'pause' };
-  if (addMs === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: addMs: must be a number of ms');
-  return { atMs, action: 'add', ms: addMs };
 }

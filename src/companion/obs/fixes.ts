@@ -4,13 +4,14 @@ import { type Overlay, sourceSize } from '../../contract/settings';
 import { type OvationSource, untouchedSize } from './issues';
 import type { ObsSession } from './obsSession';
 import { ObsFailure } from './obsSession';
-import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
+import { type BrowserSettings, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
 /** Undoes a change, in a later session. Null if the change cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
-const Nothing = z.unknown();
+export const Nothing = z.unknown();
+export const Created = z.object({ sceneItemId: z.int() });
 const removalChecks = 20;
 const removalCheckMs = 50;
 
@@ -59,53 +60,11 @@ export async function applyFix(parts: FixParts, { kind, source: name, overlay, t
   }
 }
 
-export interface Added {
-  readonly source: string;
-  readonly undo: UndoInObs;
-}
-
-const Created = z.object({ sceneItemId: z.int() });
-
-/** Adds an overlay to a scene. Uses the overlay's existing source, or creates one (SPEC OBW-2). */
-export async function add(
-  { session, state, sources, links }: FixParts,
-  overlay: string,
-  scene: string,
-  name = `Ovation: ${overlay}`,
-): Promise<Added> {
-  const key = links.keyOf(overlay);
-  if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
-  const size = sourceSize(links.sizeOf(overlay), state.canvas);
-  const present = sources.find(({ shown }) => shown.tag === 'overlay' && shown.overlay === overlay);
-  if (present) {
-    if (present.scenes.includes(scene)) return { source: present.name, undo: null };
-    const { sceneItemId } = await session.ask('CreateSceneItem', Created, { sceneName: scene, sourceName: present.name });
-    await fitToCanvas(session, state, size, { scene, id: sceneItemId });
-    const undo: UndoInObs = async (later) => {
-      await expectStill(later, present.name, present.settings.url);
-      if (!hasPlace(await placesOf(later, present.name), scene, sceneItemId)) throw new ObsFailure('changed');
-      await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId });
-    };
-    return { source: present.name, undo };
-  }
-  const inputName = freeName(name, state.names);
-  const url = overlayUrl(overlay, key, links.origin());
-  const inputSettings = { url, ...size, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
-  const item = { sceneName: scene, inputName, inputKind: browserKind, inputSettings };
-  const { sceneItemId } = await session.ask('CreateInput', Created, item);
-  await fitToCanvas(session, state, size, { scene, id: sceneItemId });
-  const undo: UndoInObs = async (later) => {
-    await expectStill(later, inputName, url);
-    await remove(later, inputName);
-  };
-  return { source: inputName, undo };
-}
-
 /**
  * Removes the scene items first: otherwise they would stay in scenes that OBS is not drawing. Waits, because OBS answers before the source
  * is gone.
  */
-async function remove(session: ObsSession, inputName: string): Promise<void> {
+export async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
@@ -123,11 +82,6 @@ function ignoreGone(error: unknown): void {
   if (!(error instanceof ObsFailure && error.problem === 'changed')) throw error;
 }
 
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number += 1) if (!taken.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
-}
-
 async function setSettings(session: ObsSession, { name, settings }: OvationSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
   const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]]));
   await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
@@ -139,7 +93,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
 }
 
 /** Throws if the creator has changed the source since Ovation changed it, or if another scene collection is active. */
-async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
+export async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
   if (inputSettings.url !== url) throw new ObsFailure('changed');
@@ -148,7 +102,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 type Size = Overlay['size'];
 
 /** A source that is as large as the canvas already fills it. Any other source is scaled to fit and centered. */
-async function fitToCanvas(
+export async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,
   size: Size,

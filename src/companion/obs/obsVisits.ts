@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract/companion';
 import type { DocumentKind } from '../storage/storedDocument';
 import { createTurns, type StoredDocument } from '../storage/storedDocument';
-import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
+import { addToScene } from './addToScene';
+import { applyFix, type FixParts, type UndoInObs } from './fixes';
 import { issuesOf, type OvationSource, ovationSources } from './issues';
 import {
   isThisComputer,
@@ -88,7 +89,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
     add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
-        const { source, undo } = await add(parts, overlay, scene, name);
+        const { source, undo } = await addToScene(parts, overlay, scene, name);
         remember('added', source, undo);
         return readReport(visited);
       }),

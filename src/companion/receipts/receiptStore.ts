@@ -1,8 +1,5 @@
-// This file has over 300 lines: it stores receipts, and erases them and all data that belongs to them.
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { personKey } from '../../contract';
 import { feedKeyOf } from '../../contract/api';
 import type { Erasure, Health, ReceiptFilter } from '../../contract/companion';
 import { type KeptFileWatch, systemCode } from '../../server/os';
@@ -16,15 +13,15 @@ import {
   openSqliteFile,
   reopen,
 } from '../../server/sqlite';
-import { hasReceipt } from '../feed/feedQuery';
 import { feedRowOf } from '../feed/feedRows';
 import { addToFeed, createFeedStore, markPlayed } from '../feed/feedStore';
 import type { Clock } from '../ports';
+import { countErasable, deleteErased, isErased } from './erasures';
 import { createGoneMarks } from './goneRows';
 import { receiptMigrations } from './migrations';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
-import { happenedAt, isListable, type Page, selectPage, writeCursor } from './receiptQuery';
-import { bytesOf, type Clocks, fromRow, maxClockAheadMs, reportOnce, toRow } from './receiptRows';
+import { isListable, type Page, selectPage, writeCursor } from './receiptQuery';
+import { bytesOf, type Clocks, fromRow, reportOnce, toRow } from './receiptRows';
 import { deleteBeyond, deleteOldest, maxHistoryBytes } from './retention';
 import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
 import { createStreamStore, deleteTotals } from './streams';
@@ -32,8 +29,6 @@ import { createStreamStore, deleteTotals } from './streams';
 /** Thrown when a change could not be stored and the database is unchanged. `cause` is the error of the write. */
 export class StoreFailed extends Error {}
 
-/** How many erasures are stored for overlays that are offline. */
-const maxErasures = 1_000;
 /** How many receipts that cannot be listed are reported at startup. */
 const namedAtOnce = 20;
 
@@ -139,7 +134,7 @@ async function createStore(
      * event was received before now.
      */
     erase: async (erasure: Erasure) => {
-      if (erasure.countOnly) return countErasable(queries, await withNames(queries, erasure));
+      if (erasure.countOnly) return countErasable(queries, erasure);
       const deleted = await deleteErased(queries, erasure, clock.now());
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       await reread();
@@ -172,80 +167,6 @@ function separateErased(accountId: string, copies: readonly unknown[], erasures:
     else if (row) kept.push(row);
   }
   return { erased, kept };
-}
-
-interface ErasureOfNames extends Erasure {
-  readonly names: readonly string[];
-}
-
-async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<ErasureOfNames> {
-  const { supporter } = erasure;
-  if (supporter === undefined) return { ...erasure, names: [] };
-  const person = personKey(supporter);
-  const names = (table: 'receipts' | 'perk_tasks' | 'feed') =>
-    queries.selectFrom(table).select('name').distinct().where('name', 'is not', null).execute();
-  const all = [...(await names('receipts')), ...(await names('perk_tasks')), ...(await names('feed'))];
-  const stored = all.flatMap(({ name }) => (typeof name === 'string' ? name : []));
-  return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
-}
-
-/** Whether an erasure applies to a row. If the row's time is unreadable, every erasure by time applies. */
-function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
-  if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
-  return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
-}
-
-/** Counts what an erasure applies to: receipts, and events of the feed without a receipt. */
-async function countErasable(queries: Kysely<ReceiptTables>, named: ErasureOfNames): Promise<number> {
-  const receipts = await queries
-    .selectFrom('receipts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(appliesTo(named, happenedAt))
-    .executeTakeFirstOrThrow();
-  const events = await queries
-    .selectFrom('feed')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('data', 'is not', null)
-    .where(appliesTo(named, sql`created_at`))
-    .where(sql<boolean>`not ${hasReceipt}`)
-    .executeTakeFirstOrThrow();
-  return receipts.count + events.count;
-}
-
-/**
- * Deletes receipts, and stores the erasure for receipts that arrive later. Returns the number of deleted entries, like {@link
- * countErasable}.
- */
-function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
-  const { supporter, before } = erasure;
-  return queries.transaction().execute(async (transaction) => {
-    const row = {
-      erased_at: nowMs,
-      name_digest: supporter === undefined ? null : digestOf(personOf(supporter)),
-      before: before === undefined ? null : Date.parse(before),
-    };
-    const { id } = await transaction.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
-    await transaction
-      .deleteFrom('erasures')
-      .where('id', '<=', id - maxErasures)
-      .execute();
-    await deleteTotals(transaction);
-    const named = await withNames(transaction, erasure);
-    const count = await countErasable(transaction, named);
-    await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
-    // The keys of erased events remain in the feed. Otherwise the platform's lists would add the events again.
-    await transaction
-      .updateTable('feed')
-      .set({
-        ...{ name: null, amount: null, currency: null, data: null },
-        ...{ name_folded: null, message_folded: null, amount_major: null, has_perks: 0, gone: 0 },
-      })
-      .where(appliesTo(named, sql`created_at`))
-      .execute();
-    if (row.before !== null) await transaction.deleteFrom('streams').where('ended_at', '<', row.before).execute();
-    await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).execute();
-    return count;
-  });
 }
 
 async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number): Promise<Health['arrivals']> {
@@ -302,31 +223,4 @@ async function insertReceipts(
       if (error instanceof TooManyLines) throw error;
       throw new StoreFailed('receipts could not be stored', { cause: error });
     });
-}
-
-/** Whether the event was received before an erasure. An erasure far in the future is ignored, because it would reject all events until then. */
-function isErased(
-  row: Pick<Insertable<ReceiptRow>, 'name' | 'received_at' | 'created_at' | 'ended_at'>,
-  erasures: readonly Selectable<ErasureRow>[],
-  nowMs: number,
-): boolean {
-  return erasures.some(({ erased_at, name_digest, before }) => {
-    if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
-    return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : (row.created_at ?? row.ended_at) < before;
-  });
-}
-
-/** Identifies a person by name. No name begins with U+0000, so this text never equals a name. */
-function personOf(name: string): string {
-  return `\0${personKey(name) ?? name}`;
-}
-
-/** Whether an erasure's digest is of this name. Version 0.1 stored the digest of the exact name instead of {@link personOf}. */
-function isDigestOf(name: string, digest: string | null): boolean {
-  return digest === digestOf(personOf(name)) || digest === digestOf(name);
-}
-
-/** Only a digest is stored, because the list of erasures must not reveal names. */
-function digestOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
 }

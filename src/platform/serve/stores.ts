@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describeError, lockDataFolder, type Processes, StartupError } from '../../app';
 import {
   type AdapterContext,
@@ -23,12 +22,10 @@ import {
 } from '../../service/servers';
 import { openValkey, parseValkeyUrl, throughSentinels, type Valkey, type ValkeyAddress } from '../valkey';
 import type { Engines, ServeConfiguration, ValkeyPlace } from './configuration';
+import { clockCheckMs, createDatabaseClock } from './databaseClock';
 import { every } from './health';
 import type { Stores } from './storesPort';
 
-const clockCheckMs = 30_000;
-/** The node is not ready if its clock and the database's clock differ by more than this. */
-const clockLimitMs = 30_000;
 /** How long to wait before the node's lock is checked again, counted from the latest answer. */
 const lockCheckMs = 5_000;
 
@@ -45,18 +42,9 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
-  /** How far the clock of PostgreSQL is ahead of this computer's clock. */
-  let offsetMs = 0;
+  const clock = createDatabaseClock(now);
   const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
   const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
-
-  async function measureClock(): Promise<void> {
-    if (!database?.clock) return;
-    const beganMs = now();
-    const { rows } = await sql<{ readonly now: number }>`select ${database.clock} as now`.execute(database.queries);
-    const endedMs = now();
-    offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
-  }
 
   /** Repeats `work` until the returned function is called. That function resolves when no call is running any more. */
   function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
@@ -96,6 +84,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     await requireLock().catch(explain);
     const opened = await openPostgresDatabase({ url: databaseUrl, report: context.report, metrics: context.metrics }).catch(explain);
     database = opened;
+    const measureClock = () => clock.measure(opened);
     await measureClock();
     const stops = [repeat(context, clockCheckMs, measureClock), repeat(context, lockCheckMs, () => keepLock(context))];
     const stop = async () => void (await Promise.all(stops.map((one) => one())));
@@ -122,10 +111,10 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       return async () => lock?.release();
     },
     open,
-    clock: { now: () => now() + Math.round(offsetMs) },
+    clock,
     isAway: (error) => !(error instanceof StartupError) && isPostgresAway(error),
     conditions: () => ({
-      clock: Math.abs(offsetMs) < clockLimitMs,
+      clock: clock.isNear(),
       ...(place === null && { onlyNode: lock?.isHeld() ?? false }),
     }),
     dependencies: [
@@ -133,7 +122,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       ...(place === null ? [] : [{ name: 'valkey' as const, isUp: async () => valkey?.up ?? false }]),
     ],
     gauges: [
-      { name: 'clock_offset_seconds', read: () => [{ value: offsetMs / 1_000 }] },
+      { name: 'clock_offset_seconds', read: () => [{ value: clock.offsetMs() / 1_000 }] },
       { name: 'node_lock', read: () => [{ value: lock?.isHeld() ? 1 : 0 }] },
       { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
     ],
