@@ -2,7 +2,7 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[CMP-37] seven visible settings pages of one browser all load, and all show a change', async ({ product, browser }) => {
+test('[CMP-64] seven visible settings pages of one browser all load, and all show a change', async ({ product, browser }) => {
   const context = await openContext(browser);
   const switches = [];
   for (let count = 0; count < 7; count += 1) {

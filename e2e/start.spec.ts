@@ -203,7 +203,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('[LOG-3] it reports to its supervisor when it listens, and ends with it', async ({ home }) => {
+test('[LOG-3] [LOG-8] it reports to its supervisor when it listens, and ends with it', async ({ home }) => {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: 60_000 });
   const ended = once(child, 'exit');

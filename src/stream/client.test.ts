@@ -212,7 +212,7 @@ test('the client reconnects at once after a stream ends, unless streams keep end
   expect([connects.length, state()]).toEqual([2, 'waiting']);
 });
 
-test('[DLV-16] a clock that is set by an hour in either direction delays nothing', async () => {
+test('[DLV-53] a clock that is set by an hour in either direction delays nothing', async () => {
   const { live, connect, connects, time, state, states } = scriptStream();
   await live('1-0');
   await time.advance(5_000);

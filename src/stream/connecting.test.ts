@@ -16,7 +16,7 @@ test('[DLV-14] a spent token is replaced at once, twice; then the client backs o
   expect(mints()).toBe(4);
 });
 
-test('[DLV-14] a key that the mint rejects stops the client, which retries rarely', async () => {
+test('[DLV-51] a key that the mint rejects stops the client, which retries rarely', async () => {
   const { client, mintResults, states, state, mints, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
   client.start(null);
@@ -29,7 +29,7 @@ test('[DLV-14] a key that the mint rejects stops the client, which retries rarel
 });
 
 test.each(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost'])(
-  '[DLV-14] the terminal code %s stops the client',
+  '[DLV-51] the terminal code %s stops the client',
   async (code) => {
     const { live, connect, states } = scriptStream();
     await live('1-0');
@@ -47,7 +47,7 @@ test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])(
   expect(connects).toHaveLength(2);
 });
 
-test('[DLV-15] a 429 waits as long as it says, or a minute if unreadable; a wake does not shorten it', async () => {
+test('[DLV-52] a 429 waits as long as it says, or a minute if unreadable; a wake does not shorten it', async () => {
   const { client, connect, connects, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -97,7 +97,7 @@ test('a connect without headers ends after ten seconds', async () => {
   expect(connects[0]?.aborted).toBe(true);
 });
 
-test('[DLV-14] a wake retries a stopped client, at most every ten seconds', async () => {
+test('[DLV-51] a wake retries a stopped client, at most every ten seconds', async () => {
   const { client, mintResults, mints, time } = scriptStream();
   for (let rejections = 0; rejections < 9; rejections += 1) mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
   client.start(null);
@@ -109,7 +109,7 @@ test('[DLV-14] a wake retries a stopped client, at most every ten seconds', asyn
   expect(mints()).toBe(2);
 });
 
-test('[DLV-14] a 403 of the stream alone does not stop the client: the next mint decides about the plan', async () => {
+test('[DLV-51] a 403 of the stream alone does not stop the client: the next mint decides about the plan', async () => {
   const { client, connect, states, mintResults, time } = scriptStream();
   client.start(null);
   await settle();
@@ -175,7 +175,7 @@ test('a leading `retry` block sets the wait after a loss, and does not make the 
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 4_000 });
 });
 
-test('[DLV-15] a 429 with an HTTP date as Retry-After waits until then', async () => {
+test('[DLV-52] a 429 with an HTTP date as Retry-After waits until then', async () => {
   const { client, connect, connects, time } = scriptStream();
   client.start(null);
   await settle();
@@ -194,7 +194,7 @@ test('[DLV-15] a 429 with an HTTP date as Retry-After waits until then', async (
 });
 
 test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '315360000'])(
-  '[DLV-15] a 429 with the Retry-After %j waits at least a minute and at most fifteen',
+  '[DLV-52] a 429 with the Retry-After %j waits at least a minute and at most fifteen',
   async (retryAfter) => {
     const { client, connect, connects, time } = scriptStream();
     client.start(null);

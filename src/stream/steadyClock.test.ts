@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSteadyClock } from './client';
 
-test('[DLV-16] time moves on when the wall clock is set back, and reports use wall-clock times', () => {
+test('[DLV-53] time moves on when the wall clock is set back, and reports use wall-clock times', () => {
   const wall = { atMs: 1_000_000, now: () => wall.atMs };
   const clock = createSteadyClock(wall);
   expect(clock.now()).toBe(1_000_000);
@@ -12,7 +12,7 @@ test('[DLV-16] time moves on when the wall clock is set back, and reports use wa
   expect(clock.toWallMs(1_000_010)).toBe(wall.atMs + 5);
 });
 
-test('[DLV-16] a time whose timer has fired is past, whatever the clock says', () => {
+test('[DLV-53] a time whose timer has fired is past, whatever the clock says', () => {
   const wall = { atMs: 500, now: () => wall.atMs };
   const clock = createSteadyClock(wall);
   clock.now();

@@ -12,7 +12,7 @@ test('backoff has full jitter, doubles, and ends at a minute', () => {
   expect(backoffMs(400, 2_000, 0.999)).toBeLessThan(60_000);
 });
 
-test('[DLV-15] a limit lasts as long as it says, a minute by default, and never longer than a timer can count', () => {
+test('[DLV-52] a limit lasts as long as it says, a minute by default, and never longer than a timer can count', () => {
   expect(limitMs(7_000, 0)).toBe(7_000);
   expect(limitMs(null, 0)).toBe(60_000);
   expect(limitMs(10 ** 15, 0.999)).toBeLessThan(16 * 60_000);

@@ -137,7 +137,7 @@ test('[DLV-13] more missed events than the service replays: a resync, a pass bef
   await service.close();
 });
 
-test('[DLV-14] a disabled key stops the client, and an enabled key works again by itself', async () => {
+test('[DLV-51] a disabled key stops the client, and an enabled key works again by itself', async () => {
   const { account, seen, operate, time, open, state, donate, service } = await startBoth();
   const client = await open();
   await operate('PATCH', `/keys/${account.keyId}`, { disabled: true });

@@ -28,7 +28,7 @@ function superviseProgram() {
 }
 
 test.skipIf(process.platform === 'win32')(
-  '[LOG-3] a suspended process is killed and restarted, and the next one ends with its supervisor',
+  '[LOG-3] [LOG-8] a suspended process is killed and restarted, and the next one ends with its supervisor',
   { timeout: 30_000 },
   async () => {
     const { supervisor, said } = superviseProgram();

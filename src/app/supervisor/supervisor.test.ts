@@ -102,7 +102,7 @@ test('[LOG-3] a program that asks for a restart is restarted at once, any number
   expect([begun().length, said.length]).toEqual([10, 0]);
 });
 
-test('[LOG-3] ending the supervisor ends the program, also during a wait', async () => {
+test('[LOG-8] ending the supervisor ends the program, also during a wait', async () => {
   const running = world([]);
   await running.advance(1_000);
   running.supervisor.end();
@@ -130,7 +130,7 @@ describe('[LOG-3] a program that hangs', () => {
     expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
   });
 
-  test('[LOG-3] ends with its supervisor', async () => {
+  test('[LOG-8] ends with its supervisor', async () => {
     const { advance, supervisor, code, hang } = world([]);
     await advance(10_000);
     hang();

@@ -4,7 +4,7 @@ import { watchSupervisor } from './startChild';
 
 const started = (connected: boolean | undefined) => Object.assign(new EventEmitter(), { connected }) as unknown as NodeJS.Process;
 
-test('[LOG-3] the end of the supervisor is reported', () => {
+test('[LOG-8] the end of the supervisor is reported', () => {
   const program = started(true);
   const stop = vi.fn();
   watchSupervisor(program)?.onGone(stop);
@@ -13,7 +13,7 @@ test('[LOG-3] the end of the supervisor is reported', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('[LOG-3] also if it came during a slow start, before there was anything to end', async () => {
+test('[LOG-8] also if it came during a slow start, before there was anything to end', async () => {
   const program = started(true);
   const supervisor = watchSupervisor(program);
   await Promise.resolve();
@@ -23,7 +23,7 @@ test('[LOG-3] also if it came during a slow start, before there was anything to 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('[LOG-3] also if the supervisor was gone before the first line of the program', () => {
+test('[LOG-8] also if the supervisor was gone before the first line of the program', () => {
   const stop = vi.fn();
   watchSupervisor(started(false))?.onGone(stop);
   expect(stop).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** Set if the overlay's settings were lost. The key is kept until the settings contain the overlay again (SPEC SET-13). */
+  /** Set if the overlay's settings were lost. The key is kept until the settings contain the overlay again (SPEC SET-24). */
   unnamed: z.optional(z.boolean()),
 });
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });

@@ -162,7 +162,7 @@ export class LinkKeys {
 
   /**
    * Adds keys for new overlays. Deletes the keys of overlays that are missing in the settings, and returns the names of these overlays. If
-   * the settings are only defaults (`isFallback`), keeps all keys, also in later calls (SPEC SET-13).
+   * the settings are only defaults (`isFallback`), keeps all keys, also in later calls (SPEC SET-24).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;

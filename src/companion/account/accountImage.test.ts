@@ -9,7 +9,7 @@ import { imageAddress } from './accountImage';
 
 type Picture = { picture: { id: string; dataUrl: string } | null };
 
-describe('[CMP-19] an image is requested only from the platform, or over HTTPS from a public host', () => {
+describe('[CMP-60] an image is requested only from the platform, or over HTTPS from a public host', () => {
   const platform = 'https://creators.test/base';
 
   test.each([

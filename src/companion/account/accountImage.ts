@@ -72,7 +72,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
 
 const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
 
-/** The image's URL if it may be requested: at the account's platform, or over HTTPS at a public host name (SPEC CMP-19). Null if not. */
+/** The image's URL if it may be requested: at the account's platform, or over HTTPS at a public host name (SPEC CMP-60). Null if not. */
 export function imageAddress(text: string, baseUrl: string): URL | null {
   if (!URL.canParse(text, baseUrl)) return null;
   const url = new URL(text, baseUrl);

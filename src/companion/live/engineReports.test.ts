@@ -84,7 +84,7 @@ const stage = {
   endsAtMs: 2,
 };
 
-describe('[CMP-38] an invalid report is rejected and changes nothing', () => {
+describe('[CMP-65] an invalid report is rejected and changes nothing', () => {
   const entry = {
     seq: 1,
     key: 'k',

@@ -64,7 +64,7 @@ test.each<[string, QueueReport]>([
       },
     },
   ],
-])('[CMP-38] engines of one link cannot make the control state large (%s)', async (_, queue) => {
+])('[CMP-65] engines of one link cannot make the control state large (%s)', async (_, queue) => {
   const companion = await withManyElements();
   const control = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
   const queues = elementNames.slice(0, queue.stage ? 40 : 2).map((element) => ({ box: element, report: queue }));
@@ -82,7 +82,7 @@ test.each<[string, QueueReport]>([
   expect(bytesOf(reported)).toBeLessThan(2_000_000);
 });
 
-test('[CMP-38] a real report is kept whole; a larger one loses the ends of its lists', () => {
+test('[CMP-65] a real report is kept whole; a larger one loses the ends of its lists', () => {
   const message = '配信'.repeat(150);
   const recent = Array.from({ length: 20 }, (_, seq): RecentEntry => {
     const { key, type, name, title, amount } = entryOf(seq);

@@ -4,7 +4,7 @@ import { type EngineReport, type QueueReport, queueReportLimits, wasOnStage } fr
 /** Size limits of each engine's report as JSON, in bytes. Each change sends the reports of all engines to all control pages. */
 const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
 
-/** The report, reduced to one entry for each element and overlay. Drops problems that are longer than any that an overlay sends (SPEC CMP-38). */
+/** The report, reduced to one entry for each element and overlay. Drops problems that are longer than any that an overlay sends (SPEC CMP-65). */
 export function keptReport({ problems, boxes: elements, overlays, ...report }: EngineReport): EngineReport {
   return {
     ...report,

@@ -78,7 +78,7 @@ async function withTwoLinks() {
 test.each([
   ['mint', 18],
   ['read', 40],
-] as const)('[CMP-16] one link takes no more than half of what others ask for too: %s', async (what, quota) => {
+] as const)('[CMP-63] one link takes no more than half of what others ask for too: %s', async (what, quota) => {
   const { time, greedy, honest, notices, ...companion } = await withTwoLinks();
   const ask = companion[what];
   const askUntilRefused = async (key: string) => {
@@ -96,7 +96,7 @@ test.each([
   expect(await ask(honest)).toBe(200);
 });
 
-test('[CMP-16] a link that mints also counts for the shares of reads', async () => {
+test('[CMP-63] a link that mints also counts for the shares of reads', async () => {
   const { greedy, honest, mint, read } = await withTwoLinks();
   expect(await mint(honest)).toBe(200);
   const statuses: number[] = [];
@@ -105,7 +105,7 @@ test('[CMP-16] a link that mints also counts for the shares of reads', async () 
   expect(await read(honest)).toBe(200);
 });
 
-test('[CMP-16] a single link may use the whole budget, and a second one gets its share within a minute', async () => {
+test('[CMP-63] a single link may use the whole budget, and a second one gets its share within a minute', async () => {
   const { time, greedy, honest, mint, notices } = await withTwoLinks();
   for (let count = 0; count < 18; count += 1) expect(await mint(greedy)).toBe(200);
   expect(await mint(honest)).toBe(503);

@@ -125,14 +125,14 @@ describe('[CMP-11] lists of other implementations', () => {
     });
   });
 
-  test('[DLV-29] too long a text is truncated like those of the stream', async () => {
+  test('[DLV-54] too long a text is truncated like those of the stream', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
     const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };
     expect(donations[0]?.message).toBe(`${'x'.repeat(maxTextLength)}…`);
   });
 
-  test('[DLV-2] UUIDs are converted to lower case, as in the stream', async () => {
+  test('[DLV-50] UUIDs are converted to lower case, as in the stream', async () => {
     const { read, platform } = await startPlatformCalls();
     const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
     const goal = { id: id.toUpperCase(), description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt: null };
@@ -142,7 +142,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/goal/active')).json()).toMatchObject({ id });
   });
 
-  test('[CMP-11] an unreadable item is reported with its time and does not affect others', async () => {
+  test('[CMP-61] an unreadable item is reported with its time and does not affect others', async () => {
     const { read, platform } = await startPlatformCalls();
     const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];
     platform.answer('GET /follower/list', { followers: [odd[0], follower, ...odd.slice(1)] });
@@ -178,7 +178,7 @@ describe('[CMP-11] lists of other implementations', () => {
     ['/goal/list', { goals: [{ ...goal, currency: 'EURO' }] }],
     ['/goal/active', { ...goal, currency: '' }],
     ['/donation/top-donors', { topDonors: [{ donorName: null, currency: 'EURO', total: 1 }] }],
-  ])('[CMP-11] rejects %s with %j and names the field', async (path, answer) => {
+  ])('[CMP-61] rejects %s with %j and names the field', async (path, answer) => {
     const { read, platform } = await startPlatformCalls();
     platform.answer(`GET ${path}`, answer);
     const refused = await read(path);

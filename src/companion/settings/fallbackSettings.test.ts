@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(endTestCompanions);
 
-test.each(['missing', 'unreadable'] as const)('[SET-13] every link works while the settings are %s, and after they return', async (how) => {
+test.each(['missing', 'unreadable'] as const)('[SET-24] every link works while the settings are %s, and after they return', async (how) => {
   await lose(how);
   expect(await opens(goalKey)).toBe('200 OK');
   await restart();
@@ -70,7 +70,7 @@ test('[SET-13] engines know that settings are a fallback until the creator saves
   expect(await present()).not.toHaveProperty('isFallback');
 });
 
-test('[SET-13] saving the defaults keeps links of other overlays until settings have them again or they are revoked', async () => {
+test('[SET-24] saving the defaults keeps links of other overlays until settings have them again or they are revoked', async () => {
   await lose('missing');
   await save({ alerts: defaultElementSettings(), mine: defaultElementSettings() });
   const mine = keyOf((await linkOf('mine')) ?? '');
@@ -91,7 +91,7 @@ test('[SET-13] saving the defaults keeps links of other overlays until settings 
   expect(await linkOf('goal')).toBeUndefined();
 });
 
-test('[SET-13] stored values of a custom widget survive lost settings, and are deleted after the creator removed the element', async () => {
+test('[SET-24] stored values of a custom widget survive lost settings, and are deleted after the creator removed the element', async () => {
   const stored = async () => {
     await companion.companion.close();
     const { timers } = createVirtualTime();

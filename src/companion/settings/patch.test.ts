@@ -46,7 +46,7 @@ test('[SET-14] changes apply in order to the present document, for any version o
   expect((await (await companion.restart()).settings<Settings>('GET /settings')).boxes.alerts?.volume).toBe(0.3);
 });
 
-test('[SET-14] a change whose target is missing is skipped and reported; others apply', async () => {
+test('[SET-25] a change whose target is missing is skipped and reported; others apply', async () => {
   const { present, send } = await start();
   const { leftOut } = await send([set(['boxes', 'gone', 'volume'], 0), volume(0.4)]);
   expect(leftOut).toEqual([{ change: 0 }]);
@@ -54,7 +54,7 @@ test('[SET-14] a change whose target is missing is skipped and reported; others 
   expect(await send([set(['boxes', 'gone', 'volume'], 0)], { first: 2 })).toMatchObject({ version: 3, leftOut: [{ change: 0 }] });
 });
 
-test('[SET-14] an invalid change is skipped with its reason; others are saved', async () => {
+test('[SET-25] an invalid change is skipped with its reason; others are saved', async () => {
   const { present, send } = await start();
   const large = set(['boxes', 'alerts', 'look', 'dressing', 'css'], 'x'.repeat(maxSettingsBytes + 1));
   const { leftOut } = await send([volume(7), css(costly), locale('ja'), large, set(['boxes', 'constructor'], null)]);
@@ -67,7 +67,7 @@ test('[SET-14] an invalid change is skipped with its reason; others are saved', 
   expect(await present()).toEqual({ ...defaultSettings(), version: 3, locale: 'ja' });
 });
 
-test('[SET-14] a later change may correct an invalid one; a document that is too large cannot grow', async () => {
+test('[SET-25] a later change may correct an invalid one; a document that is too large cannot grow', async () => {
   const { present, send } = await start();
   expect((await send([css(costly), css('.title { color: red }')])).leftOut).toEqual([]);
   const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
@@ -80,7 +80,7 @@ test('[SET-14] a later change may correct an invalid one; a document that is too
   expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
 });
 
-test('[SET-14] each of 100 invalid changes is reported, after few validations', async () => {
+test('[SET-25] each of 100 invalid changes is reported, after few validations', async () => {
   const { present, send } = await start();
   const { leftOut } = await send([...Array.from({ length: patchLimits.changes - 1 }, () => volume(7)), locale('de')]);
   expect(leftOut).toHaveLength(patchLimits.changes);
@@ -88,7 +88,7 @@ test('[SET-14] each of 100 invalid changes is reported, after few validations', 
   expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]);
 });
 
-test('[SET-14] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
+test('[SET-26] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
   const { present, send } = await start();
   await send([volume(0.1), volume(0.2)]);
   await send([volume(0.9)], { page: 'b' });
@@ -101,7 +101,7 @@ test('[SET-14] a repeated change is not applied twice, also in a longer request;
   expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
 });
 
-test('[SET-14] a repeated skipped change is reported again with its reason, also in a longer or later request', async () => {
+test('[SET-25] [SET-26] a repeated skipped change is reported again with its reason, also in a longer or later request', async () => {
   const { companion, present, send } = await start();
   const gone = set(['boxes', 'gone', 'volume'], 0);
   const { leftOut } = await send([css(costly), volume(0.1), gone]);
@@ -118,7 +118,7 @@ test('[SET-14] a repeated skipped change is reported again with its reason, also
   expect(companion.reports).toEqual([]);
 });
 
-test('[SET-14] a request that could not be stored applies when repeated; after a restart it applies again', async () => {
+test('[SET-26] a request that could not be stored applies when repeated; after a restart it applies again', async () => {
   const { companion, present, send } = await start();
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   expect(await refused(companion, { version: 2, first: 0, changes: [volume(0.1)] })).toBe('507 STORAGE_FAILED');

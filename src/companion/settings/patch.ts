@@ -17,7 +17,7 @@ interface Repeated {
   readonly leftOut: LeftOut;
 }
 
-/** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-14). */
+/** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-26). */
 export function createTakenChanges() {
   /**
    * Which changes of each page were processed. The indexes in `leftOut` count all changes of the page. The most recently used page comes
@@ -51,7 +51,7 @@ export interface Patched {
   readonly isFollowed: boolean;
 }
 
-/** Applies a page's changes. Changes that the page sends a second time are ignored (SPEC SET-14). */
+/** Applies a page's changes. Changes that the page sends a second time are ignored (SPEC SET-26). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
   const made = judgeChanges(present, changes.slice(again.count), createJudge());
   const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];

@@ -24,7 +24,7 @@ test('[DLV-29] nullable fields and the perks of a donation may be missing; field
   for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
 });
 
-test('[DLV-29] a text above every limit is cut between characters; an event whose id is that long is rejected', () => {
+test('[DLV-29] [DLV-54] a text above every limit is cut between characters; an event whose id is that long is rejected', () => {
   const long = `${'x'.repeat(maxTextLength - 1)}🎉${'y'.repeat(100_000)}`;
   const read = (event: BusinessEvent) => {
     const parsed = parseBusinessEvent(event.type, event.data);
@@ -47,14 +47,14 @@ test('[DLV-29] a text above every limit is cut between characters; an event whos
   expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
-test('[DLV-29] U+0000 is removed from texts, and stays in ids', () => {
+test('[DLV-54] U+0000 is removed from texts, and stays in ids', () => {
   const event = { ...donation({ id: 'a\0b', donorName: 'A\0da', message: '\0', perks: [perkLine({ title: 'Hat\0' })] }) };
   expect(parseBusinessEvent(event.type, event.data)).toMatchObject({
     event: { data: { id: 'a\0b', donorName: 'Ada', message: '', perks: [{ title: 'Hat' }] } },
   });
 });
 
-test('[DLV-2] a UUID is lowercased, so that lists and stream match in any case; other ids stay as they are', () => {
+test('[DLV-50] a UUID is lowercased, so that lists and stream match in any case; other ids stay as they are', () => {
   const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
   const readAs = (uuid: string) =>
     [

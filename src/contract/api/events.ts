@@ -224,7 +224,7 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Removes U+0000, at which SQLite ends a text (SPEC DLV-29). Converts UUIDs to lower case (SPEC DLV-2). Cuts very long texts, because
+ * Removes U+0000, at which SQLite ends a text (SPEC DLV-54). Converts UUIDs to lower case (SPEC DLV-50). Cuts very long texts, because
  * they could block a page. Never cuts ids.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;

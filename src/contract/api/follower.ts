@@ -6,7 +6,7 @@ import { Follower } from './records';
 const username = text({ min: 1, max: 200 });
 const displayName = z.optional(z.nullable(text({ max: 200 })));
 
-/** creator-api.md does not show the shapes below, so they are our choice (SPEC API-21). */
+/** creator-api.md does not show the shapes below, so they are our choice (SPEC API-21, API-87). */
 export const FollowerCreate = z.object({
   username,
   displayName,

@@ -81,7 +81,7 @@ export const PurchaseCreate = z.object({
   message,
   country: z.optional(country),
   method: z.optional(DonationMethod.shape.method),
-  /** Id at the payment provider. If the same id is sent again within a day, no second purchase is recorded (SPEC OPR-12). */
+  /** Id at the payment provider. If the same id is sent again within a day, no second purchase is recorded (SPEC OPR-14). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });

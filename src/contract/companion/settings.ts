@@ -22,7 +22,7 @@ export const SettingsPatch = z.object({
   version: Count,
   /**
    * Index of the first change in this request, among all changes that the page has sent. A change that arrives twice is applied once
-   * (SPEC SET-14).
+   * (SPEC SET-26).
    */
   first: Count,
   changes: z.array(StoredChange).check(

@@ -111,7 +111,7 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
     expect(decide([queued(1, event)], element(), 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[FLT-2] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
+test('[FLT-6] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
   const choosy = element({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ outcome: { rule: 'perk-not-chosen' } }] });
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
@@ -166,7 +166,7 @@ describe('[MOD-36] an event of a muted supporter is not shown', () => {
   });
 });
 
-test('[DLV-2] two separate equal tips are two alerts', () => {
+test('[DLV-50] two separate equal tips are two alerts', () => {
   const tips = [queued(1, donation({ id: 'a' })), queued(2, donation({ id: 'b' }))];
   expect(decide(tips, element(), 0)).toMatchObject({ queued: [{ seq: 1 }] });
   expect(decide(tips.slice(1), element(), 0)).toMatchObject({ queued: [{ seq: 2 }] });
@@ -180,7 +180,7 @@ test('all hidden events at the head of a queue end in one step, then the next ev
   expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[DLV-16] a clock that is set back does not extend the wait for a purchase', () => {
+test('[DLV-53] a clock that is set back does not extend the wait for a purchase', () => {
   expect(decide([queued(1, withPerks, 3_600_000)], element(), 0)).toMatchObject({ tag: 'show' });
 });
 

@@ -39,7 +39,7 @@ function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?:
   return { time, messages, channel, accepted, lost, asked: () => asked };
 }
 
-test('[CMP-12] a damaged message ends the connection, and the next connection sends the state again', async () => {
+test('[CMP-67] a damaged message ends the connection, and the next connection sends the state again', async () => {
   const { time, messages, channel, asked } = openChannel([
     [frame('{"type":"hello"}'), frame('["type":"settings"}'), frame('{"type":"ping"}')],
     [frame('{"type":"hello","again":true}')],
@@ -50,7 +50,7 @@ test('[CMP-12] a damaged message ends the connection, and the next connection se
   channel.close();
 });
 
-test('[CMP-37] a resting channel has no connection and tries none; wake starts it once', async () => {
+test('[CMP-64] a resting channel has no connection and tries none; wake starts it once', async () => {
   const { time, messages, channel, asked } = openChannel([[frame('1')], [frame('2')], [frame('3')]]);
   await time.advance(100);
   channel.rest();
@@ -67,7 +67,7 @@ test('[CMP-37] a resting channel has no connection and tries none; wake starts i
   channel.close();
 });
 
-test('[CMP-37] a channel without a slot connects for its first message every 2 s until it gets a slot', async () => {
+test('[CMP-64] a channel without a slot connects for its first message every 2 s until it gets a slot', async () => {
   const places = [null, null, () => void left.push('given back')];
   const left: string[] = [];
   const takeSlot = async () => places.shift() ?? null;
@@ -85,7 +85,7 @@ test('[CMP-37] a channel without a slot connects for its first message every 2 s
   channel.close();
 });
 
-test('[CMP-37] the pages of a browser share three slots; without locks each page has one', async () => {
+test('[CMP-64] the pages of a browser share three slots; without locks each page has one', async () => {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
     if (held.has(name)) return hold(null);

@@ -50,7 +50,7 @@ interface LiveChannelOptions<Message> {
   readonly origin: string;
   /** Appended to the channel's path. Must begin with `?`. */
   readonly query?: string;
-  /** Takes a slot; undefined if the channel needs no slot. While all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
+  /** Takes a slot; undefined if the channel needs no slot. While all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-64). */
   readonly takeSlot?: TakeSlot | undefined;
   /** The bearer key for the next connection, or null if there is no key yet. */
   key(): string | null;

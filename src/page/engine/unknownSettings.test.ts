@@ -6,7 +6,7 @@ import { donation } from '../../testing/events';
 
 const twoElements = () => ({ ...defaultSettings(), boxes: { alerts: defaultElementSettings(), side: defaultElementSettings() } });
 
-test('[SET-13] alerts that wait in an element are shown when its settings return', async () => {
+test('[SET-24] alerts that wait in an element are shown when its settings return', async () => {
   const world = createEngineWorld();
   const muted = { alerts: false, sound: false, speech: false };
   const page = await world.goLive({ overlay: 'side' }, { ...twoElements(), control: { paused: true, muted } });
@@ -57,7 +57,7 @@ test('[MOD-2] with unreadable settings, and none known, nothing is shown or dele
   world.engine.close();
 });
 
-test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as before', async () => {
+test('[MOD-2] [SET-24] while the settings are lost, an overlay moderates as before', async () => {
   const world = createEngineWorld();
   const withApproval = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
   const page = await world.goLive({}, { ...defaultSettings(), moderation: withApproval });
@@ -71,7 +71,7 @@ test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as befo
   world.engine.close();
 });
 
-test('[MOD-8] [SET-13] while the settings are lost, safe mode changes nothing else of the known moderation', async () => {
+test('[MOD-8] [SET-24] while the settings are lost, safe mode changes nothing else of the known moderation', async () => {
   const world = createEngineWorld();
   const withApproval = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
   const page = await world.goLive({}, { ...defaultSettings(), moderation: withApproval });
@@ -89,7 +89,7 @@ test.each([
   ['pause', { paused: true }],
   ['a mute', { paused: false, muted: { alerts: true, sound: false, speech: false } }],
   ['Approve first', { paused: false, approveFirst: true }],
-])('[SET-13] %s continues while the settings are lost', async (_, change) => {
+])('[SET-24] %s continues while the settings are lost', async (_, change) => {
   const world = createEngineWorld();
   const control = { muted: { alerts: false, sound: false, speech: false }, ...change };
   const page = await world.goLive({}, { ...defaultSettings(), control });
@@ -100,7 +100,7 @@ test.each([
   world.engine.close();
 });
 
-test('[CTL-12] [SET-13] while the settings are lost, Approve first continues until it is ended', async () => {
+test('[CTL-12] [SET-24] while the settings are lost, Approve first continues until it is ended', async () => {
   const world = createEngineWorld();
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
   const page = await world.goLive({}, { ...defaultSettings(), control: { ...control, approveFirst: true } });

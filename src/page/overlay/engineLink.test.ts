@@ -91,7 +91,7 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(2);
   });
 
-  it('[DLV-16] detects a dead engine in time after the clock was set back by an hour', () => {
+  it('[DLV-53] detects a dead engine in time after the clock was set back by an hour', () => {
     const { engines, engine } = setUp();
     engine(0).send({ kind: 'ping' });
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -154,7 +154,7 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('[ENG-3] [DLV-16] does not count an end as repeated because the clock was set back by an hour', () => {
+  it('[ENG-3] [DLV-53] does not count an end as repeated because the clock was set back by an hour', () => {
     const { engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     vi.setSystemTime(Date.now() - 3_600_000);

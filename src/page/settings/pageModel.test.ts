@@ -550,7 +550,7 @@ test('[STA-9] an account with a problem or a new name is the same account, anoth
   leave();
 });
 
-test('[CMP-37] a page that stays hidden closes its connection for others, and reads the current document when it is shown', async () => {
+test('[CMP-64] a page that stays hidden closes its connection for others, and reads the current document when it is shown', async () => {
   const { companion, model, time, hide, comeBack } = await open();
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 10) {

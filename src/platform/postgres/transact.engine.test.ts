@@ -164,7 +164,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(waiting()).toBe(0);
   });
 
-  test('[API-24] fail if the work hides the error of a statement', async () => {
+  test('[API-84] fail if the work hides the error of a statement', async () => {
     const hiding = write(async (connection) => {
       await count('a')(connection);
       await count('a')(connection).catch(() => undefined);

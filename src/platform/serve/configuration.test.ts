@@ -112,7 +112,7 @@ describe('[SRV-2] the configuration', () => {
     expect(text).not.toContain('pa55');
   });
 
-  test('names the missing variable', () => {
+  test('[SRV-31] names the missing variable', () => {
     expect(refusal({ DATABASE_URL: several.DATABASE_URL })).toMatch(/^OVATION_OPERATOR_SECRET_FILE must be set/);
     expect(refusal({ VALKEY_URL: 'redis://valkey' })).toMatch(/^VALKEY_URL needs DATABASE_URL/);
     expect(refusal({ VALKEY_SENTINELS: 'a:1;b' })).toMatch(/^VALKEY_SENTINELS needs DATABASE_URL/);

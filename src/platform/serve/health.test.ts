@@ -19,7 +19,7 @@ describe('[SRV-11] alive', () => {
   });
 });
 
-describe('[SRV-11] a dependency', () => {
+describe('[SRV-32] a dependency', () => {
   test('is asked every five seconds, and each change is reported once', async () => {
     let answer: () => Promise<boolean> = async () => true;
     let asked = 0;

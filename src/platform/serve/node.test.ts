@@ -173,7 +173,7 @@ describe('the listeners of a node', () => {
   });
 });
 
-describe('[SRV-11] ready', () => {
+describe('[SRV-32] ready', () => {
   const ready = async (node: Node) => {
     const answer = await admin(node, '/readyz');
     return { status: answer.status, ...z.parse(z.looseObject({}), await answer.json()) };

@@ -69,7 +69,7 @@ describe('a signal', () => {
     expect(await readdir(home)).not.toContain('ovation.lock');
   });
 
-  test('[SRV-9] a second signal ends it at once', async () => {
+  test('[SRV-33] a second signal ends it at once', async () => {
     const one = await node();
     await openStream(one.api, await one.createKey('ada'));
     one.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { Clock, OpenAdapters } from '../../service';
 
-/** A server that the node depends on. Its state is reported, but does not affect whether the node is ready (SPEC SRV-11). */
+/** A server that the node depends on. Its state is reported, but does not affect whether the node is ready (SPEC SRV-32). */
 export interface Dependency {
   /** The metric of the dependency is called `<name>_up`. */
   readonly name: 'database' | 'valkey';
@@ -19,7 +19,7 @@ export interface Stores {
   readonly open: OpenAdapters;
   /** Whether {@link open} failed because a server is unavailable. If so, it may succeed later. */
   isAway(error: unknown): boolean;
-  /** Conditions of the node, by name. The node is ready if all of them are true (SPEC SRV-11). */
+  /** Conditions of the node, by name. The node is ready if all of them are true (SPEC SRV-32). */
   conditions(): Readonly<Record<string, boolean>>;
   readonly dependencies: readonly Dependency[];
   readonly gauges: readonly StoresGauge[];

@@ -75,7 +75,7 @@ test('[CMP-30] a route may give a body more time, which is limited too', async (
   upload.socket.destroy();
 });
 
-test('[CMP-30] connections over the limit are refused until one ends', async () => {
+test('[CMP-66] connections over the limit are refused until one ends', async () => {
   const port = await start({ maxConnections: 2 });
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
@@ -91,7 +91,7 @@ test('[CMP-30] connections over the limit are refused until one ends', async () 
   await expect.poll(async () => (await open()).answered).toBe(true);
 });
 
-test('[CMP-30] each other device has a limit of its own; this computer has none', () => {
+test('[CMP-66] each other device has a limit of its own; this computer has none', () => {
   const counts = createAddressLimit(2);
   const socket = (remoteAddress: string) => ({ remoteAddress }) as Socket;
   const [one, two, three] = [socket('192.168.1.7'), socket('::ffff:192.168.1.7'), socket('192.168.1.7')];

@@ -35,7 +35,7 @@ export function createBodyTimeouts(bodyMs: number): BodyTimeouts {
   };
 }
 
-/** Limits how many connections each device may open. Connections from this computer are not limited (SPEC CMP-30). */
+/** Limits how many connections each device may open. Connections from this computer are not limited (SPEC CMP-66). */
 export interface AddressLimit {
   /** Counts the socket. Returns false if its address has reached the limit. */
   acquire(socket: Socket): boolean;

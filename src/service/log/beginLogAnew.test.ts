@@ -73,7 +73,7 @@ test('[SRV-16] ids keep increasing if the clock is behind the last id', async ()
   expect(before.entries).toHaveLength(1);
 });
 
-test('[SRV-11] an unavailable database is reported, not thrown', async () => {
+test('[SRV-32] an unavailable database is reported, not thrown', async () => {
   expect(await isDatabaseUp(beside)).toBe(true);
   await beside.close();
   expect(await isDatabaseUp(beside)).toBe(false);

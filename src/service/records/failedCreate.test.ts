@@ -20,7 +20,7 @@ afterEach(async () => {
   await store.close();
 });
 
-test('[API-24] a create that fails half-way changes no goal, total or log', async () => {
+test('[API-84] a create that fails half-way changes no goal, total or log', async () => {
   const { id, key } = await node.createAccount();
   await node.operate('POST', `/accounts/${id}/goals`, { amount: 5_000, currency: 'usd' });
   const refuse = sql`create trigger refuse before insert on donation_hours when new.amount = 700 begin select raise(abort, 'full'); end`;

@@ -46,7 +46,7 @@ describe('stats', () => {
 });
 
 describe('daily and hourly', () => {
-  test('[API-31] a day is a UTC day; days without a donation are left out', async () => {
+  test('[API-28] [API-89] a day is a UTC day; days without a donation are left out', async () => {
     for (const time of ['2026-02-27T23:59:59.999Z', '2026-02-28T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2026-03-02T00:00:00.000Z']) {
       account.at(time);
       await account.donate(5);
@@ -88,7 +88,7 @@ describe('daily and hourly', () => {
     expect(await given()).toEqual([0, 0]);
   });
 
-  test('[API-31] all UTC hours are included, with amounts in major units', async () => {
+  test('[API-90] all UTC hours are included, with amounts in major units', async () => {
     account.at('2026-02-27T09:59:59.999Z');
     await account.donate(1.1);
     account.at('2026-02-28T10:00:00.000Z');
@@ -136,7 +136,7 @@ describe('breakdown', () => {
 describe('top donors', () => {
   const names = (answer: unknown) => (answer as { topDonors: { donorName: string | null }[] }).topDonors.map(({ donorName }) => donorName);
 
-  test('[API-32] a donor is an e-mail address or else a name, spelled as in the latest donation', async () => {
+  test('[API-91] a donor is an e-mail address or else a name, spelled as in the latest donation', async () => {
     await account.donate(5, 'usd', { donorName: 'Ada', donorEmail: 'ADA@example.org' });
     await account.donate(50, 'usd', { donorName: 'Grace' });
     await account.donate(99, 'usd');
@@ -166,7 +166,7 @@ describe('top donors', () => {
     expect(await account.statusOf('/donation/top-donors?limit=100')).toBe(200);
   });
 
-  test('[API-28] both ends of a range are included', async () => {
+  test('[API-88] both ends of a range are included', async () => {
     for (const [time, donorName] of [
       ['2026-02-01T00:00:00.000Z', 'A'],
       ['2026-02-01T00:00:00.001Z', 'B'],
@@ -182,7 +182,7 @@ describe('top donors', () => {
   });
 
   test.each(['top-donors', 'top-countries'])(
-    '[API-28] half a range, a reversed range and an invalid date-time are a 400 of %s',
+    '[API-88] half a range, a reversed range and an invalid date-time are a 400 of %s',
     async (name) => {
       const [earlier, later] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
       const status = (query: string) => account.statusOf(`/donation/${name}?${query}`);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-test('[API-21] current is the number of followers, with the newest', async () => {
+test('[API-87] current is the number of followers, with the newest', async () => {
   expect(await account.get('/follower/current')).toEqual({ count: 0, latest: null });
   await account.follow('ada');
   const id = await account.follow('grace', 'youtube');
@@ -21,7 +21,7 @@ test('[API-21] current is the number of followers, with the newest', async () =>
   });
 });
 
-test('[API-21] stats are by platform, with this UTC day and month', async () => {
+test('[API-87] stats are by platform, with this UTC day and month', async () => {
   account.at('2026-02-28T23:59:59.999Z');
   await account.follow('a', 'youtube');
   await account.follow('b');
@@ -66,11 +66,11 @@ describe('by date range', () => {
     }
   });
 
-  test('[API-28] both ends are included, newest first', async () => {
+  test('[API-88] both ends are included, newest first', async () => {
     expect((await list(range)).followers.map(({ username }) => username)).toEqual(['d', 'c', 'b']);
   });
 
-  test('[API-12] [API-28] pages continue after the previous page, within their range only', async () => {
+  test('[API-12] [API-88] pages continue after the previous page, within their range only', async () => {
     const first = await list(`${range}&limit=2`);
     expect(first.followers.map(({ username }) => username)).toEqual(['d', 'c']);
     const second = await list(`${range}&limit=2&cursor=${first.nextCursor}`);
@@ -89,7 +89,7 @@ describe('by date range', () => {
     `${range}&limit=0`,
     `${range}&limit=101`,
     `${range}&cursor=x`,
-  ])('[API-28] the query "%s" is a 400', async (query) => {
+  ])('[API-88] the query "%s" is a 400', async (query) => {
     expect(await account.statusOf(`/follower/byDateRange?${query}`)).toBe(400);
   });
 });

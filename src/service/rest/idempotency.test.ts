@@ -61,7 +61,7 @@ test('[API-73] a key is stored for a day', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-describe('[API-73] a key that is not 1 to 255 visible characters is a 400', () => {
+describe('[API-86] a key that is not 1 to 255 visible characters is a 400', () => {
   test.each([
     ['', 400],
     ['a b', 400],
@@ -79,7 +79,7 @@ describe('[API-73] a key that is not 1 to 255 visible characters is a 400', () =
   });
 });
 
-test('[OPR-12] a purchase repeated with its payment intent is recorded once', async () => {
+test('[OPR-14] a purchase repeated with its payment intent is recorded once', async () => {
   const perk = await service.operate('POST', `/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
   const lines = [{ perkId: (await perk.json()).id, quantity: 1 }];
   const purchase = (paymentIntentId: string, quantity = 1) =>

@@ -17,7 +17,7 @@ const donate = (body: unknown) => service.call('POST', '/api/v1/donation/create'
 const donateOk = async (body: object = {}) => (await donate({ amount: 5, currency: 'usd', ...body })).json();
 
 describe('donations', () => {
-  test('[API-7] a create returns seven fields in minor units', async () => {
+  test('[API-85] a create returns seven fields in minor units', async () => {
     const body = { amount: 12.34, currency: 'eur', donorName: 'Ada', donorEmail: 'ada@example.org', message: 'Hello' };
     expect(await (await donate(body)).json()).toEqual({
       id: expect.any(String),
@@ -30,7 +30,7 @@ describe('donations', () => {
     });
   });
 
-  test('[API-7] missing fields are null, and so is an empty e-mail address', async () => {
+  test('[API-85] missing fields are null, and so is an empty e-mail address', async () => {
     const created = await donateOk({ donorEmail: '' });
     expect(created).toMatchObject({ donorName: null, donorEmail: null, message: null });
   });

@@ -216,7 +216,7 @@ describe('a resumed stream', () => {
     expect(stream.ended).toBe(true);
   });
 
-  test('[STR-13] 51 missed events are too many', async () => {
+  test('[STR-34] 51 missed events are too many', async () => {
     const { stream, baseline } = await openLive();
     await stream.cancel();
     for (let index = 0; index < 50; index += 1) await follow(`f${index}`);

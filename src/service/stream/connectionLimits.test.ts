@@ -96,7 +96,7 @@ test('[STR-28] and if the key has no connect left either: a connect after this w
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s', async () => {
+test('[STR-28] [STR-33] vanished readers keep their places until their rotation; until then, a connect must wait 20 s', async () => {
   const unread = [await open(), await open(), await open(), await open()];
   const reported: (string | null)[] = [];
   let next = await open();

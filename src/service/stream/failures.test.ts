@@ -129,7 +129,7 @@ describe('failures of the service', () => {
     expect(lastData().data).toMatchObject({ code: 'keyRevoked' });
   });
 
-  test('[STR-23] a log that cannot be read at the start is a terminal streamFailed, without connected', async () => {
+  test('[STR-35] a log that cannot be read at the start is a terminal streamFailed, without connected', async () => {
     tail = fails;
     await open();
     expect(events()).toEqual(['retry', 'error']);
@@ -137,7 +137,7 @@ describe('failures of the service', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-23] after its end, a stream sends nothing and has no timers', async () => {
+  test('[STR-35] after its end, a stream sends nothing and has no timers', async () => {
     tail = fails;
     await open();
     append([entry(1)]);

@@ -34,7 +34,7 @@ async function resume(filter = ''): Promise<unknown> {
 }
 const goalsOnly = '&events=goal.reached';
 
-test('[STR-13] a resume reads up to 250 filtered entries; beyond them it is a resync with this reason', async () => {
+test('[STR-34] a resume reads up to 250 filtered entries; beyond them it is a resync with this reason', async () => {
   await follow(250);
   expect(await resume(goalsOnly)).toBe(0);
   await follow(1);
@@ -42,7 +42,7 @@ test('[STR-13] a resume reads up to 250 filtered entries; beyond them it is a re
   expect(await resume()).toBe('replay-over-cap');
 });
 
-test('[STR-9] [STR-13] 256 entries are kept, and a cursor before them is trimmed', async () => {
+test('[STR-9] [STR-13] [STR-34] 256 entries are kept, and a cursor before them is trimmed', async () => {
   await follow(256);
   expect([await resume(goalsOnly), await resume()]).toEqual(['replay-scan-over-cap', 'replay-over-cap']);
   await follow(1);

@@ -46,13 +46,13 @@ describe('the start of a connection', () => {
     expect(reasonFor(tailOf(5), { ms: 1001, sequence: 0 })).toBe('cursor-ahead');
   });
 
-  test('[STR-13] 50 missed events are replayed, 51 are not', () => {
+  test('[STR-34] 50 missed events are replayed, 51 are not', () => {
     expect(reasonFor(tailOf(50), id(10))).toBe('replay');
     expect(reasonFor(tailOf(51), id(10))).toBe('replay-over-cap');
     expect(reasonFor(tailOf(51), id(11))).toBe('replay');
   });
 
-  test('[STR-13] filtered events do not count for the replay, only for the search', () => {
+  test('[STR-34] filtered events do not count for the replay, only for the search', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
     expect(reasonFor(tailOf(250), id(10), goalsOnly)).toBe('replay');
     expect(reasonFor(tailOf(251), id(10), goalsOnly)).toBe('replay-scan-over-cap');

@@ -41,14 +41,14 @@ export function describeDatabase(openStore: OpenStore): void {
     expect([await written, await names()]).toEqual(['a', ['a']]);
   });
 
-  test('[API-24] work that throws fails alone with its own error, and leaves nothing', async () => {
+  test('[API-84] work that throws fails alone with its own error, and leaves nothing', async () => {
     const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => write(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-24] failed work leaves nothing, including its simultaneous statements', async () => {
+  test('[API-84] failed work leaves nothing, including its simultaneous statements', async () => {
     await write(keep('a'));
     const oneByOne = async (queries: Queries) => {
       for (const name of ['b', 'c', 'd', 'e']) await keep(name)(queries);
@@ -107,13 +107,13 @@ export function describeDatabase(openStore: OpenStore): void {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    test('[API-24] of work that throws are not written', async () => {
+    test('[API-84] of work that throws are not written', async () => {
       const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    test('[API-24] that fail leave no other deferred rows', async () => {
+    test('[API-84] that fail leave no other deferred rows', async () => {
       const fail = async () => {
         throw new Error('changed my mind');
       };
@@ -126,7 +126,7 @@ export function describeDatabase(openStore: OpenStore): void {
       expect(await names()).toEqual(['f']);
     });
 
-    test('[API-24] that cannot be written fail their work', async () => {
+    test('[API-84] that cannot be written fail their work', async () => {
       const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => write(deferName(name))));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);

@@ -40,7 +40,7 @@ export function describeRecorder(openStore: OpenStore): void {
     expect(await logged()).toEqual(['a', 'b']);
   });
 
-  test('[API-24] failed work leaves no record and no events, and affects no other work', async () => {
+  test('[API-84] failed work leaves no record and no events, and affects no other work', async () => {
     const failing = async (queries: Queries) => {
       await keep('half')(queries);
       throw new Error('no');
@@ -50,7 +50,7 @@ export function describeRecorder(openStore: OpenStore): void {
     expect([await recorded(), await logged()]).toEqual([[{ name: 'record-a' }], ['a']]);
   });
 
-  test('[API-24] events that cannot be appended fail their record', async () => {
+  test('[API-84] events that cannot be appended fail their record', async () => {
     await database.write((queries) => queries.schema.dropTable('events').execute());
     await expect(record('account', keep('a'))).rejects.toThrow('events');
     expect(await recorded()).toEqual([]);

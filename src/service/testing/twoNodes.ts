@@ -35,10 +35,10 @@ const notHere = new Map([
   ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
   ['an internal error is a 500 without details, and is reported', 'it closes the one node that it asks'],
   [
-    '[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s',
+    '[STR-28] [STR-33] vanished readers keep their places until their rotation; until then, a connect must wait 20 s',
     'it steps over more than the lease of a node',
   ],
-  ['[API-21] current is the number of followers, with the newest', 'both are of one millisecond, and of two nodes'],
+  ['[API-87] current is the number of followers, with the newest', 'both are of one millisecond, and of two nodes'],
   ['[API-24] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
   ['[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', 'the balancer takes what the reader does not'],
 ]);

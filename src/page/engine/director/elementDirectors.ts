@@ -37,7 +37,7 @@ export class ElementDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes elements that are missing in the settings. Their waiting events end too, except while the settings are lost (SPEC SET-13). */
+  /** Closes elements that are missing in the settings. Their waiting events end too, except while the settings are lost (SPEC SET-24). */
   dropOthers(): void {
     const { settings } = this.context;
     const elements = Object.keys(settings().boxes).filter((element) => this.#isAlertElement(element));

@@ -254,7 +254,7 @@ test('[DLV-22] a list that rejects `limit` is read without it; one that rejects 
   expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
 });
 
-test('[DLV-15] a rate limit without a time means a whole minute', async () => {
+test('[DLV-52] a rate limit without a time means a whole minute', async () => {
   const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
   run().catch(() => {});
   await time.advance(59_000);

@@ -34,7 +34,7 @@ export interface ChangeQueue {
   publish(document: Settings): number;
   /**
    * The next request, with as many changes as fit; null if there is nothing to send. `first`: index of its first change, which is the
-   * number of answered changes (SPEC SET-14).
+   * number of answered changes (SPEC SET-26).
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
   /**

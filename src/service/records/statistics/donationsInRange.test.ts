@@ -47,7 +47,7 @@ test('[API-24] other calls run between the slices', async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-test('[API-32] a donor is found by an e-mail address that starts with a sigma', async () => {
+test('[API-91] a donor is found by an e-mail address that starts with a sigma', async () => {
   const run = (sql: string) => database.queries.executeQuery(CompiledQuery.raw(sql));
   await run("update donations set donor_email = 'Σ@example.com' where id = '000001'");
   expect(await scan('donor', 0, 0)).toMatchObject([{ giver: 'nDonor 0' }, { giver: 'eσ@example.com', donor_email: 'Σ@example.com' }]);

@@ -52,7 +52,7 @@ test('[API-31] all-time and monthly totals are from one moment', async () => {
   expect([usd?.thisMonthCount, usd?.thisMonthTotal]).toEqual([usd?.count, usd?.total]);
 });
 
-test('[API-28] a donation after the range, made during the ranking, is not included', async () => {
+test('[API-88] a donation after the range, made during the ranking, is not included', async () => {
   await give(1_000);
   const ranking = createDonationRanking({ database: after(2, () => give(9_000)) });
   const range = { limit: 10, startDate: new Date(0).toISOString(), endDate: new Date(5_000).toISOString() };
