@@ -119,7 +119,7 @@ test('[CMP-44] every text and list of a request has a maximum', () => {
   expect(pathsOf(schemas, isUnboundedText)).toEqual([]);
 });
 
-describe('[CMP-44] an event that exceeds a bound is rejected', () => {
+describe('[CMP-68] an event that exceeds a bound is rejected', () => {
   const perk = { id: 'p1', title: 'Golden Hat' };
   const full: readonly BusinessEvent[] = [
     donation({ country: 'DE', perk, perks: [perkLine()] }),

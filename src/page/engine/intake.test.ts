@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 
-test('[DLV-6] [CMP-44] an event whose id fits into no receipt is quarantined, reported, and read by REST; its neighbors are shown', async () => {
+test('[DLV-6] [CMP-68] an event whose id fits into no receipt is quarantined, reported, and read by REST; its neighbors are shown', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await world.goLive();
   await world.time.advance(10_000);
