@@ -141,7 +141,7 @@ async function measureRoom(page: Page, [width, height]: readonly [number, number
   return { picture, title, slab, message, tag, figure, em };
 }
 
-test('[SHW-50] a GIF or AVIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
+test('[SHW-115] a GIF or AVIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
   page,
 }) => {
   await test.step('GIF and AVIF', async () => {

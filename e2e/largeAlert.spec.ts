@@ -102,7 +102,7 @@ test('[SHW-57] no alert is higher than 45 % of the source, in any theme; a takeo
   });
 });
 
-test('[SHW-66] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut at full size; the verb follows', async ({
+test('[SHW-66] [SHW-114] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut at full size; the verb follows', async ({
   page,
 }) => {
   await openHarness(page);

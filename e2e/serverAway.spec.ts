@@ -81,7 +81,7 @@ function cachedShow(page: Page, type: string): Promise<unknown> {
   );
 }
 
-test('[ENG-6] an overlay whose link was refused by another Ovation at its address is live again once its own returns', async ({
+test('[ENG-13] an overlay whose link was refused by another Ovation at its address is live again once its own returns', async ({
   start,
   page: overlay,
 }) => {

@@ -19,9 +19,9 @@ const opened: Readonly<Record<string, string>> = {
   'GET /read/donation/top-donors': 'budget of reads (CMP-16)',
   'GET /read/perks-done': 'read from memory',
   'POST /speech/problem': 'one text, replaced by the next',
-  'POST /broadcast': '60 a minute (OBS-1)',
+  'POST /broadcast': '60 a minute (OBS-4)',
   'POST /command-answers': 'one answer for each engine (CTL-4)',
-  'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-8)',
+  'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-38)',
 };
 
 const rows = Object.values(companionEndpoints).map(({ method, path, auth }) => ({ line: `${method} ${path}`, auth }));
@@ -43,7 +43,7 @@ test("[CMP-3] an overlay's link gets 403 at all other endpoints and at the chann
   for (const line of ['GET /live', 'GET /live?control', 'GET /live?page=p']) expect([line, await call(line)]).toEqual([line, 400]);
 });
 
-test("[CMP-38] [OBS-1] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
+test("[CMP-38] [OBS-4] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
   const companion = await createTestCompanion();
   const report = (count: number) =>
     companion.call('POST /broadcast', { key: companion.keys.overlay, body: { word: count % 2 === 0 ? 'started' : 'stopped', obs: 'obs' } });

@@ -90,7 +90,7 @@ describe('the computer', () => {
     await rm(home, { recursive: true });
   });
 
-  test('[MCH-1] Ovation ends after the response was sent, only for the settings key', async () => {
+  test('[MCH-22] Ovation ends after the response was sent, only for the settings key', async () => {
     const computer = fakeComputer();
     const { settings, call, keys, time } = await createTestCompanion({ computer });
     expect((await call('POST /stop', { key: keys.overlay })).status).toBe(403);

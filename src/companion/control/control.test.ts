@@ -351,7 +351,7 @@ test("[CTL-8] OBS scripts can command through an overlay's link only if the crea
   expect(await timersOf(companion)).toBeUndefined();
 });
 
-test("[CTL-8] an overlay's link can send at most 20 commands in 10 s", async () => {
+test("[CTL-38] an overlay's link can send at most 20 commands in 10 s", async () => {
   const { companion, send } = await withScripts();
   for (let count = 0; count < 20; count += 1) expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
   const refused = await send({ verb: 'add-time', addMs: 1 });

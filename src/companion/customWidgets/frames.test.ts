@@ -37,7 +37,7 @@ describe('[KEY-2] a frame opened with an overlay’s link', () => {
   });
 });
 
-describe('[CUS-2] cost of opening frames', () => {
+describe('[CUS-144] cost of opening frames', () => {
   const big = { ...code, html: '<p><b title="x">y</b></p>'.repeat(8_000), js: 'x();'.repeat(100_000) };
 
   test('builds each frame once, also for its later files', async () => {

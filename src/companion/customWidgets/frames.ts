@@ -25,7 +25,7 @@ const maxAlerts = 100;
 const maxBuilt = 16;
 const idDigits = 32;
 /**
- * How long one link may keep the program busy with building frames (SPEC CUS-2): at most `mostMs` in a burst, and this share of the
+ * How long one link may keep the program busy with building frames (SPEC CUS-144): at most `mostMs` in a burst, and this share of the
  * time on average.
  */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;

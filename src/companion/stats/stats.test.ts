@@ -70,7 +70,7 @@ test('[STA-1] figures by day include as many days before, if the platform has th
   ]);
 });
 
-test('[STA-1] an answer is shared by all pages for five minutes', async () => {
+test('[STA-13] an answer is shared by all pages for five minutes', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   await Promise.all([companion.settings('GET /stats?days=7'), companion.settings('GET /stats?days=7')]);
@@ -84,8 +84,8 @@ test('[STA-1] an answer is shared by all pages for five minutes', async () => {
 });
 
 test.each([
-  ['[STA-1] an answer is read again', { daily: [] }],
-  ['[STA-1] an unread part is read again', { days: 'of another shape' }],
+  ['[STA-13] an answer is read again', { daily: [] }],
+  ['[STA-13] an unread part is read again', { days: 'of another shape' }],
 ])('%s after the clock was set back', async (_rule, followers) => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', followers);
@@ -97,7 +97,7 @@ test.each([
   expect(askedOf(platform)).toHaveLength(16);
 });
 
-test('[STA-1] an unreadable part has a reason and is retried after 30 s; others are returned', async () => {
+test('[STA-13] an unreadable part has a reason and is retried after 30 s; others are returned', async () => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', { days: 'of another shape' });
   const companion = await createTestCompanion({}, platform);

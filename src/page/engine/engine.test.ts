@@ -88,7 +88,7 @@ test('[ENG-6] if no page has a valid key, the stream closes and nothing is shown
   world.engine.close();
 });
 
-test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts are shown when one is accepted', async () => {
+test('[ENG-13] without a valid key, refused keys are tried in turn, and alerts are shown when one is accepted', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached });
   for (const key of ['key', 'second']) world.refused.add(key); // another Ovation at the same address refuses them

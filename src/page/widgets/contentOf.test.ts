@@ -233,7 +233,7 @@ test('[WDG-5] the perk board counts every line of every purchase with its quanti
   expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
 });
 
-test('[SHW-113] a perk’s image is on the perk board, in the event list and with the latest perk', () => {
+test('[WDG-49] a perk’s image is on the perk board, in the event list and with the latest perk', () => {
   const lines = [perkLine(), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
   const events = streamOf(purchase({ perks: lines }), purchase({ donationId: 'd2' }), donation({ id: 'x' }));
   const perkImages = [{ id: 'p2', image: 'music' }];

@@ -42,7 +42,7 @@ describe('[WDG-19] applies the creator’s actions in the order of their time', 
   });
 });
 
-test('[WDG-35] supporters add time up to the limit of the total; the creator is not limited', () => {
+test('[WDG-50] supporters add time up to the limit of the total; the creator is not limited', () => {
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });

@@ -33,7 +33,7 @@ const heroMs = { min: 2_000, max: 3_000 } as const;
 /** The hero (the entrance of tier 4) lasts longest if the gift is at least this many times the amount from which tier 4 starts. */
 const longestHeroFrom = 20;
 
-/** How long the hero (the entrance of tier 4) fills the screen. It lasts longer if the largest gift is larger (SPEC SHW-68). */
+/** How long the hero (the entrance of tier 4) fills the screen. It lasts longer if the largest gift is larger (SPEC SHW-112). */
 export function heroMsOf(events: readonly BusinessEvent[], { amounts, currency }: TierStarts = defaultTierStarts): number {
   const gifts = events.flatMap((event) => giftOf(event) ?? []);
   const largest = Math.max(0, ...gifts.map((gift) => worth(gift.minor, gift.currency)));

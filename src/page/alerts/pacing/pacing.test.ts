@@ -150,7 +150,7 @@ test('[CTL-9] alerts ordered by hand go first, in that order, and are never grou
   expect(seqs(pending, settings)).toEqual([4]);
 });
 
-test('[MOD-10] [MOD-11] time spent waiting for approval does not make alerts late', () => {
+test('[MOD-39] time spent waiting for approval does not make alerts late', () => {
   const settings = element({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));

@@ -103,7 +103,7 @@ test('[CTL-4] an engine reports how many overlays a command reached, and how man
   world.engine.close();
 });
 
-test('[CTL-8] a command that every page of OBS receives runs once per element, in the page that plays it', async () => {
+test('[CTL-37] a command that every page of OBS receives runs once per element, in the page that plays it', async () => {
   const { world, page, publish, advance, shown, receipts } = await openLiveElement({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation({ amount: 2_000 }), follower());

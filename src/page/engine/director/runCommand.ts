@@ -30,7 +30,7 @@ function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean):
 
 /**
  * obs-websocket sends a command to every page of OBS. Runs it once: in the page that plays the element, otherwise in the first page (SPEC
- * CTL-8).
+ * CTL-37).
  */
 export async function runRemoteCommand(
   page: Page,

@@ -113,7 +113,7 @@ const clearSiteData = async () => {
   await promisifyRequest(factory.deleteDatabase('test'));
 };
 
-test('[LDG-4] after the store was cleared, the engine restores what it knows: cursor, log positions, waiting events', async () => {
+test('[LDG-4] [LDG-7] after the store was cleared, the engine restores what it knows: cursor, log positions, waiting events', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: '7-0', covered: { goals: 3 } });
@@ -138,7 +138,7 @@ test('[LDG-4] a write that starts before an event is stored does not lose the ev
   expect(await storeIds(ledger, 'b')).toMatchObject([{ seq: 2 }]);
 });
 
-test('[LDG-4] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
+test('[LDG-7] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await end(ledger, await storeIds(ledger, 'a'));

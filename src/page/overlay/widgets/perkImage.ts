@@ -4,7 +4,7 @@ import { appendElement } from './drawnWidget';
 /** The side of a drawn image, px. Large enough for an image in a list at 4K. */
 const side = 128;
 
-/** Shows the image of a perk in `icon`. Calls `onMissing` if the file is missing or is not an image (SPEC SHW-113). */
+/** Shows the image of a perk in `icon`. Calls `onMissing` if the file is missing or is not an image (SPEC WDG-49). */
 export function fillPerkImage(icon: HTMLElement, image: string, onMissing: () => void): void {
   const file = iconFileOf(image);
   icon.dataset.perk = file === null ? 'picture' : 'icon';

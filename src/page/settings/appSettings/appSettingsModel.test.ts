@@ -79,7 +79,7 @@ test('the status is read again after a reconnect, and a repeated problem is repo
   expect(problems).toEqual([null, 'No.', null, 'No.']);
 });
 
-test('[MCH-1] after stopping Ovation, a page says so until Ovation runs again', async () => {
+test('[MCH-22] after stopping Ovation, a page says so until Ovation runs again', async () => {
   const { model, asked, link } = openComputer();
   await model.stop();
   expect(asked).toEqual(['POST /stop']);
