@@ -24,7 +24,7 @@ test('[DLV-29] nullable fields and the perks of a donation may be missing; field
   for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
 });
 
-test('[DLV-29] [DLV-54] a text above every limit is cut between characters; an event whose id is that long is rejected', () => {
+test('[DLV-54] [CMP-68] a text above every limit is cut between characters; an event whose id is that long is rejected', () => {
   const long = `${'x'.repeat(maxTextLength - 1)}🎉${'y'.repeat(100_000)}`;
   const read = (event: BusinessEvent) => {
     const parsed = parseBusinessEvent(event.type, event.data);
