@@ -1,11 +1,12 @@
 import { limits } from '../contract';
-import { freeAtMs, noRecentRequests } from './budget';
+import { noRecentRequests } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
+import { resumePoint, whileOpen } from './live';
 import { noPendingReconcile, recordProgress, requireReconcile, scheduleRecheck } from './pendingReconcile';
 import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, updateReconcile } from './reconciling';
-import { type Effect, type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
+import { type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
-import { afterStream, attempt, backOff, firstPass, resync, stay, stop, withFailure } from './transitions';
+import { attempt, firstPass, stay } from './transitions';
 import { updateWithoutStream, withoutStreamDueMs, withProgress } from './withoutStream';
 
 /*
@@ -35,7 +36,7 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  * from every state. REST passes on a live stream (reconciling.ts), and without a live stream (withoutStream.ts), run beside
  * the states and change none of them.
  *
- * Frames count only in `opened` and `live`; in other states they belong to an abandoned stream.
+ * Frames count only in `opened` and `live` (live.ts); in other states they belong to an abandoned stream.
  *
  *   frame                 effect
  *   domain, any type      passed on; its id is the next resume point; the stream is live unless the frame is replayed.
@@ -72,13 +73,6 @@ export const initialMachine: Machine = {
     withoutStream: null,
   },
 };
-
-/** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
-const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest resume point. Servers refuse longer request lines with an error that the client cannot interpret. */
-const maxResumePointCharacters = 1_000;
-/** Longest text of the server that a state may quote. The engine's report has the same limit. */
-const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {
   return updateReconcile(updateWithoutStream(react(machine, input), input), input);
@@ -136,104 +130,6 @@ function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step
   );
 }
 
-function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
-  const { state, memory } = machine;
-  switch (input.kind) {
-    case 'bytes':
-      return stay({ state, memory: { ...memory, lastByteMs: input.nowMs } });
-    case 'retry-hint':
-      return stay({ state, memory: { ...memory, retryHintMs: input.retryMs } });
-    case 'domain':
-      return onDomain(machine, input);
-    case 'control':
-      return onControl(machine, input);
-    case 'unreadable':
-      return {
-        machine: { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } },
-        effects: keepId(input.id),
-      };
-    case 'too-long':
-      return resync(afterStream(machine), input);
-    case 'ended':
-      return onEnded(machine, input);
-    case 'lost':
-      return backOff(afterStream(machine), input.reason, input);
-    case 'storage-failed':
-      return backOff(withFailure(memory), 'storage', input);
-    case 'refilter':
-      return renew(machine, memory, input);
-    case 'wake':
-      return silenceMs(memory, input) > timing.suspectMs ? renew(machine, afterStream(machine), input) : stay(machine);
-    case 'due':
-      return onOpenDue(machine, input);
-    default:
-      return stay(machine);
-  }
-}
-
-function onDomain(machine: InState<'opened' | 'live'>, input: Extract<Input, { kind: 'domain' }>): Step {
-  const { frame } = input;
-  const { state, memory } = frame.replayed ? withData(machine) : goLive(machine, input);
-  return stay({ state, memory }, { do: 'keep', frame, cursor: resumePoint(frame.id) });
-}
-
-function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {
-  switch (input.type) {
-    case 'connected':
-      return stay(goLive(machine.state.resumed ? machine : afterConnected(machine), input));
-    case 'ping':
-      return { machine: goLive(machine, input), effects: keepId(input.id) };
-    case 'reconnect':
-      return attempt(afterStream(machine), input);
-    case 'resync':
-      return resync(afterStream(machine), input);
-    case 'error':
-      return onTerminal(machine, quote(input.data, 'code'), input);
-    default:
-      return stay(machine);
-  }
-}
-
-/** Requires a pass that starts after `connected`, because a pass that started earlier may miss events. */
-function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
-  return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
-}
-
-function goLive(machine: InState<'opened' | 'live'>, { nowMs }: Tick): Machine {
-  const { state, memory } = withData(machine);
-  return { state: state.tag === 'live' ? state : { ...state, tag: 'live', sinceMs: nowMs }, memory };
-}
-
-function withData({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
-  return { state, memory: { ...memory, connectsWithoutData: 0 } };
-}
-
-function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tick): Step {
-  return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
-}
-
-/** A clean end is a rotation, so the client reconnects immediately. It backs off if streams keep ending, or if the stream was not live yet. */
-function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
-  const next = afterStream(machine);
-  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
-}
-
-/** Replaces the connection, or keeps it if the budget does not allow a new one. */
-function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
-  const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
-  return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
-}
-
-function onOpenDue(machine: InState<'opened' | 'live'>, tick: Tick): Step {
-  const { state, memory } = machine;
-  if (silenceMs(memory, tick) >= timing.watchdogMs) return backOff(afterStream(machine), 'silence', tick);
-  return tick.nowMs >= state.renewMs ? renew(machine, afterStream(machine), tick) : stay(machine);
-}
-
-function silenceMs({ lastByteMs }: Memory, { nowMs }: Tick): number {
-  return nowMs - (lastByteMs ?? nowMs);
-}
-
 function whileWaiting(machine: InState<'waiting' | 'stopped'>, input: Input): Step {
   const { state, memory } = machine;
   if (input.kind === 'wake')
@@ -254,19 +150,4 @@ export function dueMsOf(machine: Machine): number | null {
   const times = 'renewMs' in state ? [(memory.lastByteMs ?? 0) + timing.watchdogMs, state.renewMs] : [state.dueMs];
   const passes = [reconcileDueMs(memory.pendingReconcile, state.tag), withoutStreamDueMs(machine)];
   return Math.min(...times, ...passes.filter((dueMs) => dueMs !== null));
-}
-
-/** The id as a resume point. null if it cannot be one: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
-function resumePoint(id: string | null): string | null {
-  return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
-}
-
-function keepId(id: string | null): Effect[] {
-  const cursor = resumePoint(id);
-  return cursor === null ? [] : [{ do: 'keep', frame: null, cursor }];
-}
-
-function quote(data: unknown, name: string): string {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return (typeof value === 'string' && value.replace(/[^\w-]+/g, '-').slice(0, maxQuoteCharacters)) || 'unknown';
 }

@@ -27,7 +27,7 @@ export const mutations = [
   },
   {
     name: 'no second REST pass once the stream is live',
-    file: 'src/stream/machine.ts',
+    file: 'src/stream/live.ts',
     find: 'machine.state.resumed ? machine : afterConnected(machine)',
     replace: 'machine',
     tests: ['src/stream'],
@@ -41,7 +41,7 @@ export const mutations = [
   },
   {
     name: '0-0 is sent back as a resume point',
-    file: 'src/stream/machine.ts',
+    file: 'src/stream/live.ts',
     find: "id === '' || id === '0-0'",
     replace: "id === ''",
     tests: ['src/stream'],
@@ -69,7 +69,7 @@ export const mutations = [
   },
   {
     name: 'a silent stream counts as live for ever',
-    file: 'src/stream/machine.ts',
+    file: 'src/stream/live.ts',
     find: '>= timing.watchdogMs)',
     replace: '>= timing.watchdogMs * 1e6)',
     tests: ['src/stream'],
@@ -218,7 +218,7 @@ export const mutations = [
   },
   {
     name: 'an id of any length is a resume point',
-    file: 'src/stream/machine.ts',
+    file: 'src/stream/live.ts',
     find: ' || id.length > maxResumePointCharacters',
     replace: ' || id.length > maxResumePointCharacters * 1e9',
     tests: ['src/stream'],
