@@ -9,7 +9,8 @@ import { labelOf, optionText } from '../form/fieldText';
 import { settingFields } from '../form/settingFields';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { type ModerationModel, type ModerationModels, safeModeMinutes } from './moderationModel';
-import { noteText, parseMutedName } from './moderationText';
+import { noteText } from './moderationText';
+import { parseMutedName } from './typedWords';
 import { WordList } from './WordList';
 import './moderation.css';
 

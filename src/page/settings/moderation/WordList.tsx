@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { Button, type Parsed, TextField } from '../../ui';
 import type { Field } from '../form/field';
 import { hintOf, labelOf } from '../form/fieldText';
-import { parseWords } from './moderationText';
+import { parseWords } from './typedWords';
 
 interface WordListProps {
   readonly of: Field<string[]>;

@@ -6,7 +6,8 @@ import { safeModeText } from '../form/dateTime';
 import { settingFields } from '../form/settingFields';
 import { debounceMs } from '../frame/saveModel';
 import { undoText } from '../frame/undoText';
-import { noteText, parseMutedName, parseWords } from './moderationText';
+import { noteText } from './moderationText';
+import { parseMutedName, parseWords } from './typedWords';
 
 test('[SPG-12] a tried message follows the settings of the page, and does not count as a repetition of itself', async () => {
   const { model } = await openPage();

@@ -10,7 +10,7 @@ import { settingFields } from '../form/settingFields';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
-import { parseMutedName } from './moderationText';
+import { parseMutedName } from './typedWords';
 
 export type TrialResult = {
   readonly message: string | null;

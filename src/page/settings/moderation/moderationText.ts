@@ -1,9 +1,6 @@
-import { personKey, tableOf, visibleText } from '../../../contract';
+import { tableOf } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
-import { maxSupporterName, moderationBounds } from '../../../contract/settings';
-import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
-import type { Parsed } from '../../ui';
 
 const doneLabels = () =>
   tableOf({
@@ -17,36 +14,4 @@ const doneLabels = () =>
 /** What moderation changed, and which rule caused this: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleText(rule)}: ${doneLabels()[did] ?? did}`;
-}
-
-/** Parses words that are separated by commas or line breaks. `present`: words that are already in the list. */
-export function parseWords(text: string, present: readonly string[]): Parsed<readonly string[]> {
-  const words = text
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-  const long = words.find((word) => word.length > moderationBounds.wordLength);
-  if (words.length === 0) return { ok: false, why: t('moderation.words.missing') };
-  if (long !== undefined)
-    return {
-      ok: false,
-      why: t('moderation.words.tooLong', { word: long.slice(0, 20), most: moderationBounds.wordLength }),
-    };
-  const lost = words.find((word) => !isFindable(word));
-  if (lost !== undefined) return { ok: false, why: t('moderation.words.notFindable', { word: lost }) };
-  if (present.length + words.length > moderationBounds.words)
-    return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
-  return { ok: true, value: words };
-}
-
-/** The name may contain commas. `present`: names that are already muted. */
-export function parseMutedName(text: string, present: readonly string[]): Parsed<readonly string[]> {
-  const name = visibleText(text);
-  if (name === null) return { ok: false, why: t('moderation.muted.missing') };
-  if (name.length > maxSupporterName)
-    return { ok: false, why: t('moderation.words.tooLong', { word: name.slice(0, 20), most: maxSupporterName }) };
-  if (present.some((one) => personKey(one) === personKey(name))) return { ok: false, why: t('moderation.muted.already', { name }) };
-  if (present.length >= moderationBounds.mutedSupporters)
-    return { ok: false, why: t('moderation.muted.tooMany', { most: moderationBounds.mutedSupporters }) };
-  return { ok: true, value: [name] };
 }

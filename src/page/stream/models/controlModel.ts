@@ -1,7 +1,7 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type ControlState, companionEndpoints, type LiveControlState } from '../../../contract/companion';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { ControlState, LiveControlState } from '../../../contract/companion';
 import type { Moderation } from '../../../contract/settings';
-import { type CallCompanion, createCompanionClient } from '../../companion';
+import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
 import { type CommandModel, createCommandModel } from './commandModel';
 import {
@@ -14,7 +14,8 @@ import {
   openTimers,
 } from './elementsModel';
 import { createFeedModel, type FeedModel } from './feedModel';
-import { createShownText } from './shownText';
+import { createShownText, readModeration } from './moderatedText';
+import { createPreferencesModel } from './preferences';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
 import { createVolumeModel, type VolumeModel } from './volumeModel';
 
@@ -100,43 +101,5 @@ export function createControlModel(
       minutes.close();
       live.close();
     },
-  };
-}
-
-/** Reads the moderation settings when the live channel opens, and every half minute, because the creator may change them. */
-function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteMs: ReadonlySignal<number>) {
-  const rules = signal<Moderation | null>(null);
-  const close = effect(() => {
-    minuteMs.value;
-    if (link.value !== 'open') return;
-    void call(companionEndpoints.getControlModeration).then((answer) => {
-      // Keeps the old object if the settings are unchanged, because the page moderates every text again after a new object.
-      if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
-    });
-  });
-  return { rules, close };
-}
-
-function createPreferencesModel(memory: ControlPorts['memory']) {
-  const remembered = (name: string) => {
-    const value = signal(memory.read(name) === 'yes');
-    const toggle = () => {
-      value.value = !value.peek();
-      memory.write(name, value.peek() ? 'yes' : 'no');
-    };
-    return { value: value as ReadonlySignal<boolean>, toggle };
-  };
-  const names = remembered('names-hidden');
-  const shortcuts = remembered('shortcuts-off');
-  const more = remembered('more-controls');
-  return {
-    /** Whether everything that supporters typed is hidden, so that the page can be shown on stream. */
-    namesHidden: names.value,
-    shortcutsOff: shortcuts.value,
-    /** Whether a narrow window shows all controls. */
-    moreControls: more.value,
-    toggleMoreControls: more.toggle,
-    toggleNames: names.toggle,
-    toggleShortcuts: shortcuts.toggle,
   };
 }

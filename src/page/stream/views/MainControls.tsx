@@ -7,7 +7,6 @@ import {
   beginSafeMode,
   endSafeMode,
   extendSafeMode,
-  muteFor,
   skip,
   skipSpeech,
   toggleApproveFirst,
@@ -18,6 +17,7 @@ import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { durationText } from '../times';
 import { Icon } from './Icon';
+import { MuteTime } from './MuteTime';
 import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';
 
@@ -121,52 +121,6 @@ function MuteButton({ model, what, isMuted, isBig = false }: MuteButtonProps) {
         {isBig && <span class="count">{approved > 0 ? t('control.mute.waiting', { count: approved }) : t('control.mute.hint')}</span>}
       </span>
     </button>
-  );
-}
-
-const minuteChoices = [5, 10, 30] as const;
-
-/**
- * Sets how long the current mutes last. If nothing is muted, mutes alerts for the chosen time. Always visible, because controls must not
- * move (SPEC DSK-11).
- */
-function MuteTime({ model, control }: MainControlsProps) {
-  const nowMs = model.nowMs.value;
-  const muted = mutedAt(control, nowMs);
-  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // cast, because `Object.keys` returns plain strings
-  const kinds: readonly (keyof Muted)[] = on.length > 0 ? on : ['alerts'];
-  const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
-  const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
-  return (
-    <fieldset class="row mute-time" aria-label={t('control.muteTime')} data-on={on.length > 0}>
-      {leftMs === null ? (
-        <span class="left">{on.length > 0 ? t('control.muteTime.open') : t('control.muteTime.none')}</span>
-      ) : (
-        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
-          {clockText(leftMs)}
-        </span>
-      )}
-      {minuteChoices.map((minutes) => (
-        <button
-          key={minutes}
-          type="button"
-          class="button quiet"
-          aria-label={t('control.muteTime.minutes.label', { minutes })}
-          onClick={() => muteFor(model, kinds, minutes * 60_000)}
-        >
-          {t('control.muteTime.minutes', { minutes })}
-        </button>
-      ))}
-      <button
-        type="button"
-        class="button quiet"
-        aria-label={t('control.muteTime.open.label')}
-        aria-pressed={on.length > 0 && leftMs === null}
-        onClick={() => muteFor(model, kinds)}
-      >
-        ∞
-      </button>
-    </fieldset>
   );
 }
 

@@ -25,7 +25,7 @@ export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[
   const elementNames = selection.elements.value;
   const paste = item(editor, 'editor.key.paste', {
     text: t('editor.menu.paste'),
-    isOff: !elements.canPaste.value || elements.isFull.value,
+    isOff: !editor.copies.canPaste.value || elements.isFull.value,
   });
   if (elementNames.length === 0) return [[paste, item(editor, 'editor.key.selectAll')]];
   const layers = editor.overlay.value?.layers.filter(({ box: element }) => elementNames.includes(element)) ?? [];

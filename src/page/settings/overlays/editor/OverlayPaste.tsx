@@ -22,7 +22,7 @@ export function OverlayPaste({ model }: { readonly model: EditorModel }) {
   );
 }
 
-type PasteTarget = Pick<EditorModel, 'elements' | 'paste'>;
+type PasteTarget = Pick<EditorModel, 'copies' | 'paste'>;
 
 /** Files in the clipboard that can contain code. */
 const codeFile = /\.(ovation|zip|html?|css|js|json|txt|fields|data)$/i;
@@ -39,18 +39,18 @@ function codeIn(data: Pick<DataTransfer, 'files' | 'getData'> | null): PasteInpu
  * Opens *Paste code* if the clipboard contains code. Otherwise, if the canvas or the layers have the focus, pastes the elements that were
  * copied last.
  */
-function listenForPaste(window: Window, { elements, paste }: PasteTarget): () => void {
+function listenForPaste(window: Window, { copies, paste }: PasteTarget): () => void {
   function onPaste(event: ClipboardEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || target?.closest('dialog, input, textarea, select, .cm-editor, [contenteditable]')) return;
     const code = codeIn(event.clipboardData);
     if (code) paste.open(code);
-    else if (target?.closest('.stage, .layers')) elements.paste();
+    else if (target?.closest('.stage, .layers')) copies.paste();
     else return;
     event.preventDefault();
   }
   // From now on, the clipboard may be newer than the copied elements.
-  const onBlur = () => elements.leaveClipboard();
+  const onBlur = () => copies.leaveClipboard();
   window.document.addEventListener('paste', onPaste);
   window.document.addEventListener('copy', onBlur);
   window.addEventListener('blur', onBlur);

@@ -5,9 +5,8 @@ import type { EditorModel } from './editorModel';
 import { type Handle, handles } from './geometry';
 import { layersAt } from './layersAt';
 import { addsToSelection } from './selection';
+import { snapPx } from './snap';
 
-/** How near a line must be on the screen for a drag to snap to it. */
-const snapPx = 7;
 /** How far the pointer must move on the screen to start a drag. A shorter movement is a press. */
 const minDragPx = 3;
 

@@ -42,7 +42,7 @@ test('[SPG-52] a new, copied or shown element without a title gets one that no o
   for (const kind of ['goal', 'feed', 'goal', 'alerts']) editor.elements.add(kindOf(kind));
   expect(titles()).toEqual(['Alerts', 'Goal', 'Event list', 'Goal 2', 'Alerts 2']);
   editor.selection.select('goal');
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   expect(titles()?.at(-1)).toBe('Goal 3');
   model.overlays.setNewName('Just chatting');
   model.overlays.chooseKind('alerts');
@@ -66,15 +66,15 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   model.address.openOverlay('alerts');
   editor.elements.add(kindOf('goal'));
   elementFields(model).at('look.theme').set('gilt');
-  editor.elements.copy();
-  editor.elements.paste();
+  editor.copies.copy();
+  editor.copies.paste();
   expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
   const [first, beside] = [rectOf('goal'), rectOf('goal-2')];
   expect(beside).toEqual({ ...first, x: (first?.x ?? 0) + 24, y: (first?.y ?? 0) + 24 });
-  editor.elements.paste();
+  editor.copies.paste();
   expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
   editor.elements.remove();
-  editor.elements.copy(); // nothing is selected, so the previous copy remains
+  editor.copies.copy(); // nothing is selected, so the previous copy remains
   editor.selection.select('goal-2');
   editor.places.toggle('hidden');
   editor.places.toggle('locked');
@@ -82,7 +82,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   editor.places.toggle('locked');
   expect(editor.overlay.value?.layers[2]).toMatchObject({ hidden: true, locked: false });
   model.address.openOverlay('other');
-  editor.elements.paste();
+  editor.copies.paste();
   await settle();
   expect(editor.selection.elements.value).toEqual(['goal-3']);
   expect(rectOf('goal-3')).toEqual(first);
@@ -99,7 +99,7 @@ test('[SPG-31] layers are reordered, and elements are copied with their settings
   editor.places.order('backward');
   expect(names()).toEqual(['goal', 'alerts']);
   editor.selection.select('goal');
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   await settle();
   expect(names()).toEqual(['goal', 'alerts', 'goal-2']);
   expect(companion.settings.boxes['goal-2']?.volume).toBe(0.2);

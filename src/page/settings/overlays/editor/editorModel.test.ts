@@ -317,7 +317,7 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   editor.places.align('right'); // the element is already at the safe margin
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   const copy = rectOf('clock-3') ?? expect.fail('there is no copy');
   expect([copy.x + copy.width <= 1_920, copy.y + copy.height <= 1_080]).toEqual([true, true]);
   expect(copy).not.toEqual(at);
@@ -336,8 +336,8 @@ test('[SPG-140] a new background covers the overlay behind all layers, is locked
   expect(rectOf('goal')).toEqual(place);
   expect(names()).toEqual(['background', 'alerts', 'goal']);
   editor.selection.select('background');
-  editor.elements.copy();
-  editor.elements.paste();
+  editor.copies.copy();
+  editor.copies.paste();
   expect(names()?.slice(0, 2)).toEqual(['background-2', 'background']);
 });
 

@@ -4,13 +4,14 @@ import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 import type { SettingsPorts } from '../../frame/ports';
 import { CanvasPage, type CanvasPageOptions } from './canvasPage';
+import { CopyAndPaste } from './copyAndPaste';
 import { Drag } from './drag';
 import { DrawnPlaces } from './drawnPlaces';
 import { EditedOverlay } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
 import { GroupCommands } from './groupCommands';
 import { createPanelsModel } from './panelsModel';
-import { createOverlayPaste } from './pasteCommands';
+import { createOverlayPaste } from './pasteCode';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
 import { ViewModel } from './viewModel';
@@ -32,6 +33,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const drag = new Drag(edited, selection, drawn);
   const places = new PlaceCommands(edited, selection, drawn);
   const elements = new ElementCommands(edited, selection, places);
+  const copies = new CopyAndPaste(edited, selection);
   const groups = new GroupCommands(edited, selection);
   const menu = signal<{ readonly x: number; readonly y: number } | null>(null);
   const view = new ViewModel();
@@ -62,7 +64,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   ];
   const overlay = edited.described;
   return {
-    ...{ selection, drag, drawn, places, elements, groups, stage, view, panels, menu, paste },
+    ...{ selection, drag, drawn, places, elements, copies, groups, stage, view, panels, menu, paste },
     /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is renamed before it opens. */
     renamedOverlay,
     /** The overlay without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */

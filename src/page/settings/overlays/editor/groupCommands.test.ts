@@ -86,19 +86,19 @@ test('[SPG-136] a group moves, hides, locks, is ordered and is removed as one', 
 test('[SPG-136] copies of a group are a group of their own, also on another overlay; a copied element of a group is not in it', async () => {
   const { editor, layers, said, model } = await openGroup();
   editor.selection.press('goal');
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   expect(layers().slice(4)).toEqual(['goal-2:Group 2', 'clock-2:Group 2']);
   expect(said()).toBe('Group 2 created as a copy.');
   editor.selection.select('goal');
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   expect(layers().slice(6)).toEqual(['goal-3']);
   editor.selection.choose(['goal', 'clock']);
-  editor.elements.copy();
+  editor.copies.copy();
   model.overlays.setNewName('other');
   model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('other');
-  editor.elements.paste();
+  editor.copies.paste();
   expect(layers().slice(1)).toEqual(['goal-4:Group', 'clock-3:Group']);
 });
 
@@ -155,7 +155,7 @@ test('[SPG-133] the context menu has the commands of the keys, and disables thos
   editor.selection.press('goal');
   expect(off()).toEqual(['Paste', 'Group']);
   editor.selection.selectAll();
-  editor.elements.copy();
+  editor.copies.copy();
   expect(off()).toEqual(['Rename']);
   editor.selection.select('text');
   editor.places.toggle('locked');

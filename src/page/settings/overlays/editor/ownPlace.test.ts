@@ -72,7 +72,7 @@ test('[SPG-31] a custom position can be removed, copied, shared and scaled, and 
   const { model, editor, rectOf } = await openOverlayEditor();
   const stored = (elementName: string, overlay = 'alerts') =>
     model.draft.settings.value?.overlays?.[overlay]?.elements.find((layer) => layer.box === elementName);
-  editor.elements.duplicate();
+  editor.copies.duplicate();
   expect(stored('alerts-2')).toMatchObject({ rect: { ...card, x: 379, y: 564 }, ownPlace: true });
   editor.selection.select('alerts');
   editor.places.nudge(10, 0);

@@ -3,6 +3,9 @@ import { type Handle, resized, type Size, safeArea } from './geometry';
 
 /* How elements snap to lines while they are dragged. Pure. */
 
+/** How near a line must be on the screen for a drag to snap to it. */
+export const snapPx = 7;
+
 /** A line to which an element has snapped. An `x` line is vertical. */
 export interface Guide {
   readonly axis: 'x' | 'y';

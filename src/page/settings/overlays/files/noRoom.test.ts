@@ -39,8 +39,8 @@ async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
 test('[SPG-73] with the maximum of elements in the document, none is added, copied or pasted, and the page says so', async () => {
   const { draft, editor, isAsBefore } = await openFull({ boxes: maxElements - 1 });
   editor.selection.select('alerts');
-  editor.elements.copy();
-  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.duplicate(), () => editor.elements.paste()]) {
+  editor.copies.copy();
+  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.copies.duplicate(), () => editor.copies.paste()]) {
     draft.undo();
     expect(draft.refused.value).toBeNull();
     command();
@@ -56,7 +56,7 @@ test('[SPG-73] an overlay with its maximum of elements accepts no more, and the 
   const { draft, editor, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxLayers) });
   expect(editor.elements.isFull.value).toBe(true);
   editor.selection.select('e0');
-  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.share('b0'), () => editor.elements.duplicate()]) {
+  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.share('b0'), () => editor.copies.duplicate()]) {
     command();
     expect(draft.refused.value).toBe('elements');
     isAsBefore();

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Moderation } from '../../../contract/settings';
-import { createShownText } from './shownText';
+import { createShownText } from './moderatedText';
 
 const event = (message: string | null, name: string | null = 'Ada') => ({
   key: `donation.created:${message}`,

@@ -1,7 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { FeedEvent } from '../../../contract/companion';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type FeedEvent } from '../../../contract/companion';
 import type { Moderation } from '../../../contract/settings';
 import { sampleEvent, sampleTexts, type TextLibrary, withSafeMode } from '../../alerts';
+import type { CallCompanion } from '../../companion';
+import type { Link } from './stateModel';
 
 /** The texts of a supporter as viewers see them. `isChanged`: whether moderation has changed or removed a text. */
 export interface ShownText {
@@ -54,4 +56,18 @@ function moderatedText({ key, type, name, message }: Texts, rules: Moderation, m
   if (isDropped || event.type !== 'donation.created') return { name: null, message: null, isChanged: true };
   const shown = { name: event.data.donorName, message: event.data.message };
   return { ...shown, isChanged: shown.name !== name || shown.message !== message };
+}
+
+/** Reads the moderation settings when the live channel opens, and every half minute, because the creator may change them. */
+export function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteMs: ReadonlySignal<number>) {
+  const rules = signal<Moderation | null>(null);
+  const close = effect(() => {
+    minuteMs.value;
+    if (link.value !== 'open') return;
+    void call(companionEndpoints.getControlModeration).then((answer) => {
+      // Keeps the old object if the settings are unchanged, because the page moderates every text again after a new object.
+      if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
+    });
+  });
+  return { rules, close };
 }
