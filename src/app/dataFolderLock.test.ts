@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, explainDataFolder, findRunning, lockDataFolder, type Processes, systemProcesses } from './dataFolderLock';
+import { announce, findRunning, lockDataFolder, type Processes, systemProcesses } from './dataFolderLock';
+import { explainDataFolder } from './refuseDataFolder';
 
 let folder = '';
 beforeEach(async () => {

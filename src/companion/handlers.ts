@@ -1,5 +1,4 @@
 import { catalogText } from '../contract';
-import { controlFeedMs } from '../contract/companion';
 import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from './access/authenticate';
@@ -96,30 +95,6 @@ export function obsHandlers({ obs }: Features) {
     addToObs: ({ body }) => obs.add(body.overlay, body.scene, body.source),
     mendObs: ({ body }) => obs.applyFix(body.id),
     undoObs: ({ body }) => obs.undo(body.id),
-  } satisfies CompanionHandlers;
-}
-
-export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock }: Features) {
-  return {
-    listPerkTasks: async () => {
-      const account = accounts.reference();
-      return account ? perkTasks.list(account.id) : { tasks: [], revision: perkTasks.revision() };
-    },
-    readPerksDone: async () => {
-      const account = accounts.reference();
-      return { done: account ? await perkTasks.done(account.id) : [], accountId: account?.id };
-    },
-    tickPerkTask: async ({ params, body, caller }) => {
-      const account = accounts.reference();
-      if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
-      const wasFull = perkTasks.problem() !== null;
-      const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
-      hub.perkTasksChanged();
-      if (wasFull) hub.statusChanged();
-      if (caller.kind === 'settings') return tasks;
-      const fromMs = clock.now() - controlFeedMs;
-      return { ...tasks, tasks: tasks.tasks.filter(({ boughtAtMs }) => boughtAtMs >= fromMs) };
-    },
   } satisfies CompanionHandlers;
 }
 

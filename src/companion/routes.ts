@@ -35,7 +35,6 @@ import {
   liveHandlers,
   noticeHandlers,
   obsHandlers,
-  perkTaskHandlers,
   speechHandlers,
   streamHandlers,
   widgetFileHandlers,
@@ -49,6 +48,7 @@ import { servePage } from './page/servePage';
 import { platformHandlers } from './platform/platformHandlers';
 import type { CompanionOptions, EmbeddedService } from './ports';
 import { addExportRoute } from './receipts/exportReceipts';
+import { perkTaskHandlers } from './receipts/perkTaskHandlers';
 import { receiptHandlers } from './receipts/receiptHandlers';
 import { settingsHandlers, setupHandlers } from './settings/settingsHandlers';
 

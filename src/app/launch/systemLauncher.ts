@@ -13,8 +13,9 @@ import {
   type System,
   type SystemProgram,
 } from '../../server/os';
-import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
+import { findRunning, launchLogName, type Processes } from '../dataFolderLock';
 import type { Environment } from '../environment';
+import { explainDataFolder } from '../refuseDataFolder';
 import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 

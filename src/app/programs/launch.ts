@@ -4,9 +4,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolderOf } from '../../server/os';
 import { readConfiguration } from '../configuration';
-import { refuseShared, systemProcesses } from '../dataFolderLock';
+import { systemProcesses } from '../dataFolderLock';
 import { launch, readLaunchArguments } from '../launch/launch';
 import { showMessage, systemLauncher } from '../launch/systemLauncher';
+import { refuseShared } from '../refuseDataFolder';
 import { describeError, StartupError } from '../startupError';
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };

@@ -1,11 +1,7 @@
-import { maxMinorUnits } from '../../contract';
-import { type OperatorEndpoints, operatorBasePath, operatorEndpoints, type PurchaseCreate } from '../../contract/api';
+import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type App, addRoutes, bearerToken, type Handlers, HttpProblem } from '../../server/http';
-import type { Queries } from '../database/database';
 import type { Records } from '../records';
-import type { NewDonation } from '../records/donations';
-import { freezeCart } from '../records/perks';
-import { invalidBody } from '../records/records';
+import { recordPurchase } from '../records/purchases';
 import { equalSecrets } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 
@@ -37,33 +33,8 @@ function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<Ope
     listGoals: async ({ params }) => ({ goals: await goals.listAll(await accountOf(params)) }),
     updateGoal: ({ params }) => goals.close(idOf(params)),
     listApiCalls: async ({ params, query }) => usage.list(await accountOf(params), query),
-    createPurchase: async ({ params, body }) => {
-      const accountId = await accountOf(params);
-      const { paymentIntentId } = body;
-      // Keys that callers choose never contain a space, so none of them can equal this key.
-      const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
-      const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
-      return { donationId: donation.id };
-    },
+    createPurchase: async ({ params, body }) => recordPurchase(donations, await accountOf(params), body),
     createVisit: async ({ params, body }) => visits.create(await accountOf(params), body),
-  };
-}
-
-async function toDonation(queries: Queries, accountId: string, purchase: PurchaseCreate): Promise<NewDonation> {
-  const { currency, lines, amount } = purchase;
-  const cart = await freezeCart(queries, { accountId, currency, lines });
-  const total = cart.reduce((sum, line) => sum + line.lineTotal, 0);
-  if (total > maxMinorUnits) throw invalidBody('lines', 'must not make so large a total');
-  return {
-    amount: amount ?? total,
-    currency,
-    donorName: purchase.donorName ?? null,
-    donorEmail: purchase.donorEmail ?? null,
-    message: purchase.message ?? null,
-    country: purchase.country ?? null,
-    method: purchase.method ?? 'card',
-    perks: cart,
-    paymentIntentId: purchase.paymentIntentId ?? null,
   };
 }
 
