@@ -2,7 +2,7 @@ import { catalogText } from '../contract';
 import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from './access/authenticate';
-import { InvalidBaseUrl } from './account/account';
+import { InvalidBaseUrl } from './account/platformUrl';
 import { allowedHosts } from './customWidgets/replaceAddresses';
 import { hostsOfSettings } from './customWidgets/savedCode';
 import type { Features } from './features';

@@ -4,8 +4,8 @@
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
-export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { hadStoredAccount } from './account/accountFiles';
+export { InvalidBaseUrl, normalizeBaseUrl } from './account/platformUrl';
 export type { Inspection } from './backup/backupFormat';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, missingForCopy, noteName, storeBytes, storeFiles, unfinishedCopy } from './backup/copies';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Account, InvalidBaseUrl, ledgerIdOf, normalizeBaseUrl } from './account';
+import { type Account, ledgerIdOf } from './account';
 import { AccountFile } from './accountFiles';
+import { InvalidBaseUrl, normalizeBaseUrl } from './platformUrl';
 import { readProfile } from './verifyAccount';
 
 describe('base URL as people paste it', () => {

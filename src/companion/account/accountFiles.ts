@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { FoundFile } from '../../server/os';
 import type { DocumentKind } from '../storage/storedDocument';
 import { peekDocument, type StoredDocument } from '../storage/storedDocument';
-import { type Account, fingerprint, isSafeForKeys } from './account';
+import { type Account, fingerprint } from './account';
+import { isSafeForKeys } from './platformUrl';
 import type { Identity } from './verifyAccount';
 
 /** `account.json`: the account that was connected in the settings page. */

@@ -5,10 +5,11 @@ import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
 import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
-import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
+import { type Account, ledgerIdOf, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
 import { imageAddress, imageIdOf } from './accountImage';
 import type { ReconnectNotices } from './endedStreams';
+import { normalizeBaseUrl } from './platformUrl';
 import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
