@@ -7,8 +7,8 @@ import { createControlModel, createTickingNow } from '../stream';
 import { createAppSettingsModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
 import { createErasureModel } from './backup/erasureModel';
+import { createReceiptExportModel } from './backup/eventsDownload';
 import { createImportExportModel } from './backup/importExportModel';
-import { createReceiptExportModel } from './backup/receiptExport';
 import { createAccountModel } from './connections/account/accountModel';
 import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
 import { createImageModel } from './connections/account/imageModel';
@@ -51,7 +51,7 @@ import { createStatsModel } from './stats/statsModel';
 import { createStreamsModel } from './stats/streamsModel';
 import { createFixModel } from './stream/fixModel';
 import { createMiniatureModel } from './stream/miniature/miniatureModel';
-import type { ReceiptsRead } from './stream/streamModels';
+import type { ReceiptsRead } from './stream/usedModels';
 
 /** All models of the settings page. The models that belong to one element always use the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;

@@ -4,9 +4,9 @@ import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
 import type { ErasureModel } from './erasureModel';
+import type { ReceiptExportModel } from './eventsDownload';
 import { ImportExportSections } from './ImportExportSections';
 import type { ImportExportModel } from './importExportModel';
-import type { ReceiptExportModel } from './receiptExport';
 import { SupporterDataSection } from './SupporterData';
 
 interface Models extends Frame {

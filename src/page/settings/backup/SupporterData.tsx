@@ -4,7 +4,7 @@ import { Button, Field, Notice, Section } from '../../ui';
 import { startOfDay } from '../form/dateTime';
 import { ErasureNotice } from './ErasureNotice';
 import type { ErasureModel } from './erasureModel';
-import type { ReceiptExportModel } from './receiptExport';
+import type { ReceiptExportModel } from './eventsDownload';
 
 interface DateFieldProps {
   readonly label: string;

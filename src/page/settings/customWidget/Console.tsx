@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { currentLocale, t } from '../../i18n';
 import { Button, Section } from '../../ui';
-import type { CustomModel, LogLine } from './customModel';
+import type { LogLine } from './consoleModel';
+import type { CustomModel } from './customModel';
 import './customWidget.css';
 
 /** The list follows new lines if it is scrolled to within this distance of its end. */

@@ -8,8 +8,10 @@ import { Switch } from '../form/controls';
 import { hintOf, labelOf } from '../form/fieldText';
 import { widgetFields } from '../form/settingFields';
 import type { MediaModel } from '../frame/mediaModel';
+import { CodeFields } from './CodeFields';
+import { CodePanel } from './CodePanel';
+import { CodeSource } from './CodeSource';
 import { Console } from './Console';
-import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
 import { emptyCode } from './emptyCode';
 import { Hosts } from './Hosts';
@@ -33,7 +35,7 @@ export function CustomSection(props: CustomSectionProps) {
   if (state.tag === 'none')
     return (
       <Section title={t('overlays.kind.custom')} intro={t('custom.intro')}>
-        <Source model={model} examplesOf="widgets" empty={emptyCode()} />
+        <CodeSource model={model} examplesOf="widgets" empty={emptyCode()} />
       </Section>
     );
   if (state.tag === 'loading')
@@ -46,7 +48,7 @@ export function CustomSection(props: CustomSectionProps) {
     return (
       <Section title={t('overlays.kind.custom')}>
         <Notice tone="bad">{t('custom.gone')}</Notice>
-        <Source model={model} empty={emptyCode()} />
+        <CodeSource model={model} empty={emptyCode()} />
       </Section>
     );
   return <Present {...props} code={state.code} />;

@@ -5,10 +5,12 @@ import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';
+import { CodeFields } from './CodeFields';
+import { CodePanel } from './CodePanel';
+import { CodeSource } from './CodeSource';
 import { Console } from './Console';
 import type { CodeModel } from './codeModel';
 import { alertPlace, drawnByPlace } from './codePlaces';
-import { CodeFields, CodePanel, Source } from './codeSections';
 import type { CustomModel } from './customModel';
 import { emptyAlertCode } from './emptyCode';
 import { Hosts } from './Hosts';
@@ -103,7 +105,7 @@ function Code({ drawnBy, code, variation, model }: CodeProps) {
     return (
       <>
         <p class="hint">{t('custom.alert.intro')}</p>
-        <Source model={code} examplesOf="alerts" empty={emptyAlertCode()} />
+        <CodeSource model={code} examplesOf="alerts" empty={emptyAlertCode()} />
       </>
     );
   if (state.tag === 'loading') return <p class="hint">{t('custom.loading')}</p>;
@@ -111,7 +113,7 @@ function Code({ drawnBy, code, variation, model }: CodeProps) {
     return (
       <>
         <Notice tone="bad">{t('custom.gone')}</Notice>
-        <Source model={code} empty={emptyAlertCode()} />
+        <CodeSource model={code} empty={emptyAlertCode()} />
       </>
     );
   const shown = code.edited.value ?? state.code;

@@ -25,18 +25,11 @@ import type { CodeElement, FoundWidget } from './codeFiles';
 import { type CodeModel, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { type CodePlace, createCodeEdits } from './codePlaces';
+import { createConsoleModel, type LogLine } from './consoleModel';
 import { readFields } from './fields';
 import { createFieldsFromCanvas } from './fieldsFromCanvas';
 import { createHostsModel, type HostsModel } from './hostsModel';
 
-type Logged =
-  | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
-  /** The widget was reloaded. The following lines come from the new load. */
-  | { readonly level: 'loaded'; readonly atMs: number };
-
-export type LogLine = Logged & { readonly id: number };
-
-const maxLogLines = 200;
 const maxRefused = 30;
 /** How long after a button press a widget in the editor may store values. */
 const keptAfterPressMs = 15_000;
@@ -83,7 +76,6 @@ interface CustomModelOptions {
 export function createCustomModel({ draft, element, media, call, ports }: CustomModelOptions): CustomModel {
   // This function has over 50 lines, because its inner functions use the same logs, problems and restarts of widgets.
   const problem = signal<string | null>(null);
-  const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
@@ -91,7 +83,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
   /** When a button was last pressed in each element's form. */
   const pressedMs = new Map<string, number>();
   let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
-  let lines = 0;
+  const console = createConsoleModel(element);
 
   const widget = computed(() => {
     const settings = draft.settings.value;
@@ -123,7 +115,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
         : null;
     },
     setValues: place.setValues,
-    onEndless: (of, name) => log(of, { level: 'warn', text: t('custom.fields.endless', { name }) }),
+    onEndless: (of, name) => console.add(of, { level: 'warn', text: t('custom.fields.endless', { name }) }),
   });
   const frames = createCanvasFrames({
     call,
@@ -169,17 +161,11 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
     if (!answer.ok) problem.value = refusalText(answer);
   }
 
-  function log(of: string, line: Logged): void {
-    lines += 1;
-    const before = logs.peek().get(of) ?? [];
-    logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, ...line }].slice(-maxLogLines));
-  }
-
   function receive(of: string, message: FrameMessage): void {
-    if (message.kind === 'log') log(of, message);
+    if (message.kind === 'log') console.add(of, message);
     if (message.kind === 'store') void keep(of, message);
     if (message.kind === 'field') fromCanvas.receive(of, message);
-    if (message.kind === 'loaded') log(of, { level: 'loaded', atMs: ports.clock.now() });
+    if (message.kind === 'loaded') console.add(of, { level: 'loaded', atMs: ports.clock.now() });
     if (message.kind !== 'loaded' && message.kind !== 'refused') return;
     const before = message.kind === 'loaded' ? [] : (refused.peek().get(of) ?? []);
     const hosts = message.kind === 'refused' ? [...new Set([...before, message.host])] : before;
@@ -198,7 +184,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
     drawnInstead: computed(() => instead.value.get(element.value) ?? null),
     refusedHosts: computed(() => refused.value.get(element.value) ?? []),
     stopped: computed(() => notices.value.get(element.value) ?? null),
-    log: computed(() => logs.value.get(element.value) ?? []),
+    log: console.lines,
     press: (field, value) => {
       fromCanvas.creatorActed();
       const of = element.peek();
@@ -213,9 +199,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
       const answer = await call(companionEndpoints.control, { params: { verb: 'restart-widget' }, body: { box: of } });
       problem.value = answer.ok ? null : refusalText(answer);
     },
-    clearLog: () => {
-      logs.value = new Map(logs.peek()).set(element.peek(), []);
-    },
+    clearLog: console.clear,
     onStatus: (status) => {
       if (status.kind === 'custom') receive(status.element, status.message);
       if (status.kind === 'frame-absent') frames.askAgain(status.element);

@@ -9,8 +9,8 @@ import { ImportOverlay } from './files/ImportOverlay';
 import type { ShareState } from './files/shareModel';
 import { OverlayImage } from './image/OverlayImage';
 import { RoomNotice } from './OverlaysNotice';
-import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
+import type { OverlaysModels } from './usedModels';
 import './newOverlay.css';
 
 /** The parts of the dialog that links and the search can name. */

@@ -11,8 +11,8 @@ import { NameField, useFocusAfterRename } from './editor/NameField';
 import { OverlayImage } from './image/OverlayImage';
 import { OverlayMenu } from './OverlayMenu';
 import type { ListedOverlay } from './overlaysModel';
-import type { OverlaysModels } from './overlaysModels';
 import { kindsText, stateText } from './overlayText';
+import type { OverlaysModels } from './usedModels';
 
 interface OverlayCardProps {
   readonly overlay: ListedOverlay;

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { Button, ConfirmButton, Menu } from '../../ui';
 import type { OpenOverlay } from './editor/editedOverlay';
 import { Icon } from './editor/IconButton';
-import type { OverlaysModels } from './overlaysModels';
+import type { OverlaysModels } from './usedModels';
 
 interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;

@@ -4,7 +4,7 @@ import { Button, Notice } from '../../ui';
 import { problemsOf } from '../connections/problemsOfShow';
 import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
-import type { OverlaysModels } from './overlaysModels';
+import type { OverlaysModels } from './usedModels';
 
 export function OverlaysNotice({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
   const outcome = overlays.outcome.value;

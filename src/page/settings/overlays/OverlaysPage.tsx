@@ -9,7 +9,7 @@ import { OverlayEditor } from './editor/OverlayEditor';
 import { NewOverlay, newOverlayParts } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
 import { OverlaysNotice } from './OverlaysNotice';
-import type { OverlaysModels } from './overlaysModels';
+import type { OverlaysModels } from './usedModels';
 import './overlays.css';
 import './editor/editor.css';
 

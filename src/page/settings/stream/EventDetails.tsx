@@ -9,7 +9,7 @@ import { FoundWords } from '../form/FoundWords';
 import type { Frame } from '../frame/frameModel';
 import { hasBlockedWord, type Reason, reasonsOf } from './reasonText';
 import { alertsName, deliveryText, laterText } from './receiptText';
-import type { ReceiptsRead, StreamModels } from './streamModels';
+import type { ReceiptsRead, StreamModels } from './usedModels';
 
 /** What happened to an event in each element: times, the reason why it was not shown, and what moderation changed. */
 export function EventDetails({ event: { key, state }, model }: { readonly event: FeedEvent; readonly model: StreamModels }) {

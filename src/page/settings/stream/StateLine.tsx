@@ -5,7 +5,7 @@ import { worstStatusText } from '../connections/account/connectionText';
 import { type Fix, type Problem, problemsOf } from '../connections/problemsOfShow';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import type { FixModel } from './fixModel';
-import type { StreamModels } from './streamModels';
+import type { StreamModels } from './usedModels';
 
 interface StateLineProps {
   readonly model: StreamModels;

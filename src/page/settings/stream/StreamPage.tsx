@@ -11,8 +11,8 @@ import { EventDetails, ReasonLine } from './EventDetails';
 import { Miniature } from './miniature/Miniature';
 import { reasonsOf } from './reasonText';
 import { StateLine, StateOutcome } from './StateLine';
-import type { StreamModels } from './streamModels';
 import { Totals } from './Totals';
+import type { StreamModels } from './usedModels';
 import './streamPage.css';
 
 export const streamPage: PageEntry<StreamModels> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { percentRaised, type ReadGoal } from '../../../contract/companion';
 import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
-import type { StreamModels } from './streamModels';
+import type { StreamModels } from './usedModels';
 
 /** The totals of the running stream, or else of the latest one, and the open goal. */
 export function Totals({ model }: { readonly model: StreamModels }) {

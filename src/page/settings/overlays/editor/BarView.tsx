@@ -2,7 +2,7 @@ import { t } from '../../../i18n';
 import { Button, Menu, Segmented, Select } from '../../../ui';
 import { FileButton } from '../../form/FileButton';
 import { scenes } from '../../preview/previewModel';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import { imageTypes } from './canvasBackground';
 import { zooms } from './canvasView';
 import { Icon } from './IconButton';

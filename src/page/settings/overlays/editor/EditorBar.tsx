@@ -1,6 +1,6 @@
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import { BarView } from './BarView';
 import { IconButton } from './IconButton';
 import { OverlaySwitch } from './OverlaySwitch';

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Button, Menu } from '../../../ui';
 import { OverlayMenu } from '../OverlayMenu';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import type { OpenOverlay } from './editedOverlay';
 import { Icon } from './IconButton';
 import { NameField, useFocusAfterRename } from './NameField';

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n';
 import { Button, Checkbox, Menu } from '../../../ui';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import type { OpenOverlay } from './editedOverlay';
 import { Icon } from './IconButton';
 

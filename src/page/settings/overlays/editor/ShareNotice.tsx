@@ -2,7 +2,7 @@ import { currentLocale, t } from '../../../i18n';
 import { Button, Notice } from '../../../ui';
 import { formatBytes } from '../../frame/mediaModel';
 import type { SavedFile } from '../files/shareModel';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 
 interface ShareNoticeProps {
   readonly overlay: string;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Icon } from './IconButton';
 import { panelKeys } from './keys';
-import type { PanelName, PanelsModel } from './panelsModel';
+import type { PanelName, PanelsModel } from './sidePanels';
 
 const idOf = (name: PanelName): string => `editor-panel-${name}`;
 

@@ -8,7 +8,7 @@ import { alertsKind } from '../../frame/elementKinds';
 import { type PreviewModel, sampleAmounts, summariesOf } from '../../preview/previewModel';
 import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import type { OpenOverlay } from './editedOverlay';
 import { Icon } from './IconButton';
 

@@ -6,7 +6,7 @@ import { ColorSwatches } from '../../form/ColorsChoice';
 import { themeTexts } from '../../form/designText';
 import { sizeText } from '../../frame/overlayNames';
 import { PublishingChoice } from '../../frame/PublishingChoice';
-import type { OverlaysModels } from '../overlaysModels';
+import type { OverlaysModels } from '../usedModels';
 import type { OpenOverlay } from './editedOverlay';
 import { parseWhole } from './LayoutPanel';
 

@@ -10,10 +10,10 @@ import { DrawnPlaces } from './drawnPlaces';
 import { EditedOverlay } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
 import { GroupCommands } from './groupCommands';
-import { createPanelsModel } from './panelsModel';
 import { createOverlayPaste } from './pasteCode';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
+import { createPanelsModel } from './sidePanels';
 import { ViewModel } from './viewModel';
 
 interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'drawn' | 'ports' | 'custom'> {

@@ -2,7 +2,7 @@ import { tableOf } from '../../../../contract';
 import { type TextId, t } from '../../../i18n';
 import type { EditorModel } from './editorModel';
 import type { Order } from './groups';
-import type { PanelName } from './panelsModel';
+import type { PanelName } from './sidePanels';
 
 /** What {@link comboOf} reads of a KeyboardEvent. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

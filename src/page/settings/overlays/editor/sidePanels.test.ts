@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsPorts } from '../../frame/ports';
-import { createPanelsModel } from './panelsModel';
+import { createPanelsModel } from './sidePanels';
 
 function openPanels(stored: Record<string, string> = {}, isWide = true) {
   const room = { isWide, listener: () => {} };
