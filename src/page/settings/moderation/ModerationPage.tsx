@@ -8,7 +8,7 @@ import { optionsOf } from '../form/field';
 import { labelOf, optionText } from '../form/fieldText';
 import { settingFields } from '../form/settingFields';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { type ModerationModel, type ModerationModels, safeModeMinutes } from './moderationModel';
+import type { ModerationModel, ModerationModels } from './moderationModel';
 import { noteText } from './moderationText';
 import { parseMutedName } from './typedWords';
 import { WordList } from './WordList';
@@ -138,6 +138,8 @@ function ApprovalSection({ model }: { readonly model: ModerationModels }) {
     </Section>
   );
 }
+
+const safeModeMinutes = [15, 30, 60] as const;
 
 function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, nowMs, dateTimeStyle } = model;

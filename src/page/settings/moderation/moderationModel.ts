@@ -19,8 +19,6 @@ export type TrialResult = {
   readonly words: readonly ListedWord[];
 } | null;
 
-export const safeModeMinutes = [15, 30, 60] as const;
-
 export interface ModerationModel {
   readonly present: ReadonlySignal<Moderation>;
   readonly safeUntilMs: ReadonlySignal<number | null>;
