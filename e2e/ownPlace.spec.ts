@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultDesign, type Layer, layerOf, type Overlay, type Placement, type Rect, themeNames } from '../src/contract/settings/index.ts';
-import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
+import { cardPlace } from '../src/page/settings/overlays/designPlace.ts';
 import { openLayout } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';

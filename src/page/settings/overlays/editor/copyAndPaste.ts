@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { type ElementSettings, elementSettings, type Layer } from '../../../../contract/settings';
 import { elementChange } from '../../frame/changes';
 import { copyName, elementTitles, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
-import { toStoredLayer, withCardPlace } from '../cardPlace';
+import { toStoredLayer, withCardPlace } from '../designPlace';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { uncovered, withAdded } from './elementCommands';
 import { isBackground } from './elementDefaults';

@@ -14,7 +14,7 @@ import { layerChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { overlaysShowing, overlayTitle, titleOf } from '../../frame/overlayNames';
-import { isDrawnByCode, toStoredLayer, withCardPlace } from '../cardPlace';
+import { isDrawnByCode, toStoredLayer, withCardPlace } from '../designPlace';
 import type { Size } from './geometry';
 import { groupOf } from './groups';
 import { openedOverlay } from './testTarget';

@@ -5,7 +5,7 @@ import { layerOf, type Rect, type Settings } from '../../../../contract/settings
 import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
 import { elementFields } from '../../../../testing/settings/openPage';
 import { undoText } from '../../frame/undoText';
-import { largestPlace } from '../cardPlace';
+import { largestPlace } from '../designPlace';
 import { scaledTo } from './geometry';
 
 const overlap = (one: Rect, other: Rect) =>

@@ -3,7 +3,7 @@ import { type Change, elementSettings, type Layer, layerOf, maxLayers, overlaysO
 import { elementChange, settingChange } from '../../frame/changes';
 import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { cutName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
-import { largestPlace } from '../cardPlace';
+import { largestPlace } from '../designPlace';
 import { removeUnshown } from '../overlaysModel';
 import { type EditedOverlay, rectsOf } from './editedOverlay';
 import { elementDefaults, isBackground } from './elementDefaults';

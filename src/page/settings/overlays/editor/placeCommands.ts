@@ -2,7 +2,7 @@ import { batch, computed } from '@preact/signals';
 import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, type ThemeName } from '../../../../contract/settings';
 import { colorsOf, withFirstColors } from '../../form/alertFields';
 import { overlayChange, settingChange } from '../../frame/changes';
-import { onWhole } from '../cardPlace';
+import { onWhole } from '../designPlace';
 import { type Alignment, aligned, distributed, matched } from './align';
 import { staysWithin } from './drag';
 import type { DrawnPlaces } from './drawnPlaces';

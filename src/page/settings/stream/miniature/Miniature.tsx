@@ -5,7 +5,7 @@ import { t } from '../../../i18n';
 import '../../../palettes';
 import { Select } from '../../../ui';
 import { cornerOf } from '../../form/designText';
-import { withCardPlace } from '../../overlays/cardPlace';
+import { withCardPlace } from '../../overlays/designPlace';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
 import type { MiniatureModel } from './miniatureModel';
 import './miniature.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AlertCode, defaultDesign, defaultElementSettings, defaultWidget, layerOf } from '../../../contract/settings';
-import { cardPlace, isDrawnByCode, onWhole, toStoredLayer, withCardPlace } from './cardPlace';
+import { cardPlace, isDrawnByCode, onWhole, toStoredLayer, withCardPlace } from './designPlace';
 
 const size = { width: 1_920, height: 1_080 };
 const whole = layerOf('alerts', { x: 0, y: 0, ...size });
