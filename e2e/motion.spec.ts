@@ -216,8 +216,8 @@ test('no animation runs after an alert, not even an endless one of its theme', a
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Adds an animation that needs the main thread in each frame. Otherwise the compositor alone would move some themes, without
-      // commits.
+      // Adds an animation that needs the main thread in each frame. Otherwise the compositor alone would move some themes, and the main
+      // thread would commit nothing.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
     // Proves that commits are counted. Otherwise the test would pass in a browser that names these events differently.

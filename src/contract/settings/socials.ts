@@ -26,8 +26,8 @@ export function platformOf(name: string): SocialPlatform {
 }
 
 /**
- * Names that are the same in every language. Other platforms have a text of the page. A test compares this table with the overlay's
- * (`socialIcons.ts`).
+ * Names of social networks, which are the same in every language. The settings page translates the names of the other choices, such as
+ * `email`. A test compares this table with the overlay's table in `socialIcons.ts`.
  */
 export const platformLabels: Readonly<Partial<Record<SocialPlatform, string>>> = {
   youtube: 'YouTube',

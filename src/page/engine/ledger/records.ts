@@ -38,7 +38,10 @@ export const Meta = z.object({
   newestMs: part(z.number()),
   /** Identities of events that are in the log but come after the cursor, which waits for a REST pass. */
   ahead: part(z.array(z.string())),
-  /** How many erasures the companion had counted when all receipts were last offered to it. */
+  /**
+   * The companion's count of erasures when all receipts were last marked to be copied to it. If the count changes, all receipts are copied
+   * again.
+   */
   erasures: part(z.int()),
 });
 export type Meta = z.infer<typeof Meta>;

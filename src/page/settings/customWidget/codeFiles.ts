@@ -138,7 +138,7 @@ function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidge
   return [...found.values()];
 }
 
-/** `none`: the refusal to return if the files contain no code. */
+/** `none`: why the files are refused if they contain no code. */
 async function codeOf(files: readonly TextFile[], name: string, none: CodeRefusal): Promise<CodeFilesResult> {
   const named = widgetsAmong(files, name);
   // If the names of the files say nothing, their contents decide.

@@ -161,7 +161,7 @@ function whyLeft({ file, name }: Candidate, all: readonly Candidate[], rows: Pac
   return { tag: 'no-type' };
 }
 
-/** The same alert in a format that is preferred. */
+/** The file with the same name and folder in a preferred format. undefined if there is none. */
 function betterFormat({ file, name }: Candidate, all: readonly Candidate[]): Candidate | undefined {
   const kind = isImage(file) ? isImage : isSound;
   const rank = isImage(file) ? imageRank : soundRank;

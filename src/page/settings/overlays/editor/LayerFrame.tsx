@@ -71,7 +71,7 @@ function styleOf(layer: EditorLayer, place: Rect | undefined, { drawn }: EditorM
   };
 }
 
-/** Names an element that custom code draws, because the canvas has no still image of such an alert. */
+/** The name in place of alerts that custom code draws. The canvas has no still image of these alerts. */
 const CodeOutline = ({ layer }: { readonly layer: EditorLayer }) => (
   <span class="stage-card" aria-hidden="true">
     {layer.kind.text}
