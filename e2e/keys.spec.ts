@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 
-test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages opened with a revoked key end', async ({
+test('[KEY-1] [KEY-2] [KEY-3] [KEY-9] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages opened with a revoked key end', async ({
   product,
   openOverlay,
   context,

@@ -7,7 +7,7 @@ const maxTickets = 20;
 
 /** One-time tickets that open the settings page. They are used where a key must not appear, such as in program arguments. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key`: the settings key when the ticket was created. When the settings key is renewed, the ticket becomes invalid (SPEC KEY-2). */
+  /** `key`: the settings key when the ticket was created. When the settings key is renewed, the ticket becomes invalid (SPEC KEY-9). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {

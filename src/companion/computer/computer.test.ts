@@ -130,7 +130,7 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
-  test('[KEY-2] is invalid after the settings key was renewed', async () => {
+  test('[KEY-9] is invalid after the settings key was renewed', async () => {
     const { settings, call } = await createTestCompanion();
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
     await settings('POST /settings-key/renew');

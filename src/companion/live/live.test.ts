@@ -36,7 +36,7 @@ test('a change of settings reaches every channel', async () => {
   for (const channel of channels) expect(await channel.all()).toContainEqual({ type: 'settings', settings: saved });
 });
 
-test('[SET-2] the saved document is sent to every engine and page except the one that saved it', async () => {
+test('[SET-27] the saved document is sent to every engine and page except the one that saved it', async () => {
   const companion = await createTestCompanion();
   const sender = await companion.openPage('sender');
   const others = [await companion.openEngine('e'), await companion.openPage('other'), await companion.openPage()];

@@ -264,7 +264,7 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'widget-stored', news: change });
   }
 
-  /** `by`: the settings page that saved the settings. It is not notified, because it already has them (SPEC SET-2). */
+  /** `by`: the settings page that saved the settings. It is not notified, because it already has them (SPEC SET-27). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);

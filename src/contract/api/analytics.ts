@@ -103,7 +103,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/* creator-api.md does not show these shapes, so they are our choice (SPEC API-34, API-50). */
+/* creator-api.md does not show these shapes, so they are our choice (SPEC API-34, API-50, API-93). */
 
 /** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });

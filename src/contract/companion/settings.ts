@@ -7,7 +7,7 @@ import { LocalizedText } from './localizedText';
 
 /**
  * The id of an open settings page, which the page sends on its live channel and with each save. The companion does not send a page its own
- * changes (SPEC SET-2).
+ * changes (SPEC SET-27).
  */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 

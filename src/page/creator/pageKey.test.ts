@@ -84,7 +84,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(await resolve(dock.window, 'control', '')).toBe('of-dock');
   });
 
-  test('is passed to a tab opened without a key, except control’s key', async () => {
+  test('[KEY-8] is passed to a tab opened without a key, except control’s key', async () => {
     const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
     storePageKey(settings.window, 'settings', 'of-settings');
     storePageKey(control.window, 'control', 'of-phone');
@@ -107,7 +107,7 @@ describe('[KEY-4] a key is trusted after the companion accepts it', () => {
     expect([...other.kept.values()]).toEqual([]);
   });
 
-  test('a tab with a wrong key that answers first does not hide the valid key of another tab', async () => {
+  test('[KEY-8] a tab with a wrong key that answers first does not hide the valid key of another tab', async () => {
     const [wrong, good] = [openTab(''), openTab('')];
     const tab = openTab('#/settings');
     storePageKey(wrong.window, 'settings', 'WRONG');

@@ -40,7 +40,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
   expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
-test('[SET-2] a page saves under the name of its live channel', async () => {
+test('[SET-27] a page saves under the name of its live channel', async () => {
   const { companion, model, time } = await open();
   elementFields(model).at('volume').set(0.5);
   await time.advance(debounceMs);

@@ -154,7 +154,7 @@ describe('limits', () => {
     expect((await profile()).headers.get('x-ratelimit-remaining')).toBe('59');
   });
 
-  test('[API-15] a key mints 30 tokens a minute', async () => {
+  test('[API-92] a key mints 30 tokens a minute', async () => {
     const mint = () => service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
     for (let request = 0; request < 30; request += 1) expect((await mint()).status).toBe(200);
     const refused = await mint();

@@ -109,7 +109,7 @@ test('[API-50] realtime is the last five minutes', async () => {
   expect(await account.get('/visitors/realtime')).toEqual({ visitors: 1, visits: 1 });
 });
 
-test('[API-50] goals are actions per hundred visitors', async () => {
+test('[API-93] goals are actions per hundred visitors', async () => {
   const none = (goal: string) => ({ goal, count: 0, conversionRate: 0 });
   expect(await account.get('/visitors/goals')).toEqual({ goals: [none('donation'), none('purchase'), none('follow')] });
   await account.donate(5);

@@ -48,7 +48,7 @@ describe('a live stream', () => {
     expect(more).toEqual([]);
   });
 
-  test('a donation arrives in its envelope, with the time of its id', async () => {
+  test('[STR-10] a donation arrives in its envelope, with the time of its id', async () => {
     const { stream } = await openLive();
     await donate();
     const [frame] = await stream.read();

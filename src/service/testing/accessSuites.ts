@@ -190,7 +190,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       slots = [{ subject: `key:${id}`, limit: 2 }];
     });
 
-    test('[API-15] a mint counts, and nothing is minted beyond the quota', async () => {
+    test('[API-92] a mint counts, and nothing is minted beyond the quota', async () => {
       const mintings = await Promise.all(Array.from({ length: 20 }, () => gates.mint(use, grant)));
       const minted = mintings.filter((minting) => minting.tag === 'minted');
       expect(minted.map(({ verdict }) => verdict.remaining).sort()).toEqual([0, 1, 2]);

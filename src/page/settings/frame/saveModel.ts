@@ -24,7 +24,7 @@ export type SaveState =
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Id of this page's live channel. With it, the companion does not send the page's own changes back to the page (SPEC SET-2). */
+  /** Id of this page's live channel. With it, the companion does not send the page's own changes back to the page (SPEC SET-27). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }

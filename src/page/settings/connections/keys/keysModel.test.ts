@@ -56,7 +56,7 @@ test('the key of the control API can be read once, when it is created', async ()
   expect(model.secretOf(control)).toBeNull();
 });
 
-test('[KEY-2] the page continues with a renewed settings key, which cannot be revoked', async () => {
+test('[KEY-9] the page continues with a renewed settings key, which cannot be revoked', async () => {
   const { model, moved, asked } = openKeys();
   await model.renew(settings);
   expect(moved).toEqual(['next']);
