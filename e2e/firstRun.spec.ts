@@ -69,7 +69,7 @@ test('[SPG-17] [SPG-18] [SPG-125] the first run works by keyboard: a demo alert,
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
   await hasTheme(overlay, 'gilt');
-  // The overlay is open in a browser tab, which does not count as a source in OBS (SPEC SPG-17).
+  // The overlay is open in a browser tab, which does not count as a source in OBS (SPEC SPG-141).
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
@@ -98,7 +98,7 @@ async function keyWithoutPremium({ home, api }: { readonly home: string; readonl
   return key;
 }
 
-test('[SPG-126] [SPG-17] [SPG-125] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
+test('[SPG-126] [SPG-141] [SPG-125] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
   product,
   context,
   browser,

@@ -28,7 +28,7 @@ async function openWith(size: Overlay['size']) {
   return { ...opened, url, placeOf };
 }
 
-test('[OBW-2] a source has the canvas’s size if the overlay has its shape or no size, else the overlay’s size', () => {
+test('[OBW-12] a source has the canvas’s size if the overlay has its shape or no size, else the overlay’s size', () => {
   const full = { width: 2_560, height: 1_440 };
   const cases: readonly (readonly [Overlay['size'], Overlay['size'], Overlay['size']])[] = [
     [{ width: 1_280, height: 720 }, full, full],
@@ -44,7 +44,7 @@ test('[OBW-2] a source has the canvas’s size if the overlay has its shape or n
   for (const [size, canvas, source] of cases) expect(sourceSize(size, canvas)).toEqual(source);
 });
 
-test('[OBW-2] a vertical overlay is added with its own size and scaled to fit the canvas in each scene', async () => {
+test('[OBW-12] a vertical overlay is added with its own size and scaled to fit the canvas in each scene', async () => {
   const { obs, companion, placeOf } = await openWith(vertical);
   const added = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
   expect(added.findings).toEqual([]);
@@ -83,7 +83,7 @@ test('[OBW-4] the source that stays covers the area of the other and is shown wh
   expect(kept.map(({ enabled }) => enabled)).toEqual([false, true]);
 });
 
-test('[OBW-2] an overlay with the shape of the canvas needs no transform', async () => {
+test('[OBW-12] an overlay with the shape of the canvas needs no transform', async () => {
   const { obs, companion, placeOf } = await openWith({ width: 1_280, height: 720 });
   await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
   expect(obs.inputs.get('Mine')?.settings).toMatchObject({ width: 1_920, height: 1_080 });

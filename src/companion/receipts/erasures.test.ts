@@ -121,7 +121,7 @@ test('[RCP-6] all receipts before a time are erased and stay erased', async () =
   expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
 });
 
-test('[RCP-7] no file contains the name or message of an erased supporter', async () => {
+test('[RCP-7] [RCP-32] no file contains the name or message of an erased supporter', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada Unforgettable', message: 'a secret of mine' }))]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada Unforgettable' });
@@ -130,7 +130,7 @@ test('[RCP-7] no file contains the name or message of an erased supporter', asyn
   expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
 });
 
-test('[RCP-7] an erasure, but not a count, deletes the receipts in copies of the data folder', async () => {
+test('[RCP-7] [RCP-32] an erasure, but not a count, deletes the receipts in copies of the data folder', async () => {
   const companion = await createTestCompanion();
   const all = join(companion.home, 'backups');
   const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];

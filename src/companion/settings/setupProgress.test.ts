@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CompanionStatus, SetupProgress } from '../../contract/companion';
 import { createTestCompanion } from '../testing/testCompanion';
 
-test('[SPG-17] the progress of two browsers is joined and survives a restart; other links cannot change it', async () => {
+test('[SPG-141] the progress of two browsers is joined and survives a restart; other links cannot change it', async () => {
   const first = await createTestCompanion();
   const progress = async ({ settings }: typeof first) => (await settings<CompanionStatus>('GET /status')).setup;
   expect(await progress(first)).toEqual({ done: [], isDismissed: false });

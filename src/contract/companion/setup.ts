@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 export const keptSetupSteps = ['theme', 'link', 'test', 'connected'] as const;
 export type KeptSetupStep = (typeof keptSetupSteps)[number];
 
-/** The progress of *Get started*, the same in every browser (SPEC SPG-17). */
+/** The progress of *Get started*, the same in every browser (SPEC SPG-141). */
 export const SetupProgress = z.object({
   done: z.array(z.enum(keptSetupSteps)).check(z.maxLength(keptSetupSteps.length)),
   isDismissed: z.boolean(),

@@ -59,7 +59,7 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-12). If the overlay has the shape of the canvas or the default size, the
  * source has the size of the canvas, which is sharpest. Otherwise, the source has the size of the overlay, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {

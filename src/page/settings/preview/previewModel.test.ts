@@ -76,7 +76,7 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('[SPG-17] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
+test('[SPG-9] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
   const { settings, orders, settle, send } = openPreview('attachAlone');
   const layer = {
     box: 'alerts',

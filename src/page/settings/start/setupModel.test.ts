@@ -35,7 +35,7 @@ const ownAccount = {
   fixed: false,
 } as const;
 
-test('[SPG-17] each step can be skipped and opened again, and the next one is the first that is not done', () => {
+test('[SPG-141] each step can be skipped and opened again, and the next one is the first that is not done', () => {
   const { model, states } = openSetup();
   expect(model.open.value).toBe('account');
   model.goToNext();
@@ -51,7 +51,7 @@ test('[SPG-17] each step can be skipped and opened again, and the next one is th
   expect(model.open.value).toBeNull();
 });
 
-test('[SPG-17] [SPG-126] done steps follow from status and settings, also after a reload', () => {
+test('[SPG-141] [SPG-126] done steps follow from status and settings, also after a reload', () => {
   const { model, status, settings, outcome, states } = openSetup(emptyStatus({ account: ownAccount, engines: [engine('connecting')] }));
   expect(model.open.value).toBe('theme');
   settings.value = {
@@ -102,7 +102,7 @@ test('[SPG-126] after each test that an overlay received, the creator is asked w
   expect(seen({ tag: 'sent', event: 'donation.created', engines: 1, count: 3 })).toBe('asked');
 });
 
-test('[SPG-17] a tab of a browser finishes no step; steps and the skipped setup are stored, also after a failure', async () => {
+test('[SPG-141] a tab of a browser finishes no step; steps and the skipped setup are stored, also after a failure', async () => {
   const { model, status, sent, answers, states } = openSetup(emptyStatus({ setup: noSetupProgress, engines: [engine('live', null)] }));
   expect(states()).toBe('waiting waiting waiting waiting waiting');
   answers.push(false);
