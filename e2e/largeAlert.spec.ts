@@ -78,7 +78,7 @@ async function measure(page: Page, size: { readonly width: number; readonly heig
   return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
 }
 
-test('[SHW-57] no alert is higher than 45 % of the source, in any theme; a takeover, and an alert on a small source, may be higher', async ({
+test('[SHW-116] no alert is higher than 45 % of the source, in any theme; a takeover, and an alert on a small source, may be higher', async ({
   page,
 }) => {
   await test.step('every theme', async () => {

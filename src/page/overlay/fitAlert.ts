@@ -19,7 +19,7 @@ const minLineScale = 0.8;
 /** The smallest scale of the entire alert. The entire alert shrinks if smaller text is not enough to keep it inside the source. */
 const minScale = 0.2;
 
-/** Fits an alert into the source before its first frame. Names are fitted first, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
+/** Fits an alert into the source before its first frame. Names are fitted first, then lines, then the height (SPEC SHW-66, SHW-67, SHW-116). */
 export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);
