@@ -68,6 +68,7 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
     enter() {
       const path = isCalm ? null : pathBetween(view, card);
       enter(view, isCalm ? 'fade' : shown.look.entrance, theme.entrance, plan.pace);
+      keepGradients(view);
       settle({ act, veil, card, path, atMs: plan.settleAtMs, easing: theme.easing ?? 'cubic-bezier(0.6, 0, 0.2, 1)' });
     },
     startEffects: () => void particles?.launch(plan),
@@ -116,6 +117,15 @@ function pathBetween(hero: HTMLElement, card: HTMLElement): string {
   const [dx, dy] = [to.left + to.right - from.left - from.right, to.top + to.bottom - from.top - from.bottom];
   const scale = Math.min(to.width / from.width, to.height / from.height);
   return `translate(${(dx / 2).toFixed(1)}px, ${(dy / 2).toFixed(1)}px) scale(${Math.min(1, scale).toFixed(3)})`;
+}
+
+/**
+ * Updates the animations before the first frame, so that this frame is drawn only once. At the first two updates of an element's animations,
+ * Chromium creates its gradients that use `var()` again. After the first frame, the element would be drawn again while it moves.
+ */
+function keepGradients(view: HTMLElement): void {
+  view.getBoundingClientRect(); // the first update
+  for (const animation of view.getAnimations({ subtree: true })) animation.currentTime = 0.01;
 }
 
 interface Settling {
