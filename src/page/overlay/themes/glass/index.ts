@@ -70,7 +70,7 @@ export const glass: Theme = {
   decorate({ slab, emblem, amount }, { type }) {
     slab.insertAdjacentHTML(
       'beforeend',
-      '<i class="light"></i><i class="light"></i><i class="pane"><i class="edge"></i></i><i class="shine"><i class="glint"></i></i>',
+      '<i class="light"></i><i class="light"></i><i class="pane"><i class="frost"></i><i class="edge"></i></i><i class="shine"><i class="glint"></i></i>',
     );
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100"><path d="${emblems[type]}"/></svg>`);
     splitDigits(amount?.firstElementChild);

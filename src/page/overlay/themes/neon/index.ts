@@ -87,7 +87,10 @@ export const neon: Theme = {
   exit,
   decorate({ view, slab, emblem, amount }, { type }) {
     const { one, two } = tubes[type];
-    slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
+    slab.insertAdjacentHTML(
+      'beforeend',
+      '<i class="glass"><i class="smoke"></i><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>',
+    );
     const sign = `<path class="off" d="${one}${two}"/>${drawTube('one', one)}${drawTube('two', two)}`;
     const isLargest = 'hero' in view.dataset;
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${sign}</svg>${isLargest ? drawSunburst(sign) : ''}`);
