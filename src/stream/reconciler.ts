@@ -116,7 +116,10 @@ export class Reconciler {
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** Reads all lists. If a list is temporarily unavailable, stores the events of the others and then throws. Returns `partial` if lists are unreadable. */
+  /**
+   * Reads all lists and stores their events. If a request fails temporarily, stores the events of the finished lists and then throws.
+   * Returns `partial` if a list was refused, has too many pages or contains items that cannot be parsed.
+   */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;

@@ -72,7 +72,7 @@ describe('[CMP-32] size of the platform’s answers', () => {
   });
 });
 
-describe('[CMP-5] [CMP-62] failures of the platform have their own codes', () => {
+describe('[CMP-5] [CMP-62] [CMP-69] failures of the platform have their own codes', () => {
   test.each([
     [401, 'ANYTHING', '502 UPSTREAM_KEY_REJECTED'],
     [403, 'ANYTHING', '502 UPSTREAM_PREMIUM_REQUIRED'],

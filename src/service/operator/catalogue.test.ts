@@ -125,6 +125,6 @@ test.each([
   ['GET', `/accounts/${nobody}/usage`],
   ['PATCH', `/perks/${nobody}`, { title: 'x' }],
   ['PATCH', `/goals/${nobody}`, { closed: true }],
-])('[OPR-1] %s %s is a 404', async (method, path, body?: object) => {
+])('[OPR-15] %s %s is a 404', async (method, path, body?: object) => {
   expect((await service.operate(method, path, body)).status).toBe(404);
 });

@@ -20,14 +20,14 @@ test('[OPR-1] a web page is rejected even with the secret', async () => {
   expect((await service.call('GET', '/operator/v1/accounts', { headers })).status).toBe(403);
 });
 
-test('[OPR-1] an account is created with premium and listed; a handle is unique', async () => {
+test('[OPR-15] an account is created with premium and listed; a handle is unique', async () => {
   const created = await (await service.operate('POST', '/accounts', { handle: 'ada', displayName: 'Ada' })).json();
   expect(created).toMatchObject({ handle: 'ada', displayName: 'Ada', premium: true });
   expect((await service.operate('POST', '/accounts', { handle: 'ada', displayName: 'Another' })).status).toBe(409);
   expect(await (await service.operate('GET', '/accounts')).json()).toEqual({ accounts: [created] });
 });
 
-test('[OPR-1] an unknown id is a 404', async () => {
+test('[OPR-15] an unknown id is a 404', async () => {
   const nobody = '11111111-1111-4111-8111-111111111111';
   const perk = { title: 'A song', unitAmount: 1, currency: 'usd' };
   expect((await service.operate('POST', `/accounts/${nobody}/keys`)).status).toBe(404);

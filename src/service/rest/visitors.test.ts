@@ -16,7 +16,7 @@ const visit = (visitorId: string, fields: object = {}) => account.visit({ visito
 describe('visits', () => {
   const status = async (body: object) => (await service.operate('POST', `/accounts/${account.id}/visits`, body)).status;
 
-  test('[OPR-1] an empty visit is a visit now, of / and by a new visitor', async () => {
+  test('[OPR-15] an empty visit is a visit now, of / and by a new visitor', async () => {
     await account.visit();
     await account.visit();
     expect(await account.get('/visitors/realtime')).toEqual({ visitors: 2, visits: 2 });
@@ -34,11 +34,11 @@ describe('visits', () => {
     ['device: fridge', { device: 'fridge' }],
     ['visitedAt: 2026-03-01', { visitedAt: '2026-03-01' }],
     ['visitedAt: 2026-03-01T12:00:00.001Z', { visitedAt: '2026-03-01T12:00:00.001Z' }],
-  ] as const)('[OPR-1] %s is a 400', async (_, fields) => {
+  ] as const)('[OPR-15] %s is a 400', async (_, fields) => {
     expect(await status(fields)).toBe(400);
   });
 
-  test('[OPR-1] a visit of an unknown account is a 404', async () => {
+  test('[OPR-15] a visit of an unknown account is a 404', async () => {
     expect((await service.operate('POST', `/accounts/${unknownId}/visits`, {})).status).toBe(404);
   });
 });

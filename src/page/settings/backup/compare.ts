@@ -22,7 +22,7 @@ export interface Comparison {
   readonly parts: readonly PartDifference[];
 }
 
-/** Compares two documents element by element. `named`: the elements that the file contains. */
+/** Compares two documents element by element. `named`: the elements that the import can change. */
 export function compareSettings(before: Settings, after: Settings, named: readonly string[]): Comparison {
   const parts: PartDifference[] = [];
   const compare = (element: string | null, part: string, one: unknown, other: unknown) => {

@@ -24,7 +24,7 @@ interface Place {
   isInView: boolean;
 }
 
-/** Limits how many images have a frame, and starts frames one after the other, because each frame runs a whole overlay. */
+/** Limits how many images are live, and loads them one after the other: each is an iframe that runs a whole overlay. */
 export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
   /** All images of the page. Those that were in view most recently are at the end. */
   const places = new Set<Place>();
