@@ -47,8 +47,8 @@ async function overflowOf(page: Page, viewport: { readonly width: number; readon
 }
 
 /**
- * Checks a part of a page. `similar`: a part with the same controls as an earlier part, whose layout is checked only at the narrowest width,
- * and whose colours are checked only in light.
+ * Checks a part of a page. `similar`: an earlier part has the same controls. A similar part is checked only at the narrowest and the widest
+ * width, and only in light colours.
  */
 async function check(page: Page, name: string, root = 'body', part: 'first' | 'similar' = 'first'): Promise<string[]> {
   const found: string[] = [];

@@ -79,8 +79,9 @@ declare global {
 }
 
 /**
- * Runs in the overlay before its scripts. Answers the overlay's pings instead of the frame, because the frame of a slow computer may count
- * for longer than the overlay waits. `countedMegabytes` sends eleven pings, because the frame counts long texts only at every tenth ping.
+ * Runs in the overlay before its scripts. Answers the overlay's pings in place of the frame: on a slow computer, the frame may take longer
+ * to count its memory than the overlay waits. `countedMegabytes` sends eleven pings, because the frame counts long texts only at every
+ * tenth ping.
  */
 function letTestPing(): void {
   const { postMessage } = MessagePort.prototype;

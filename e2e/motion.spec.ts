@@ -223,7 +223,7 @@ test('no animation runs after an alert, not even an endless one of its theme', a
     // Proves that commits are counted. Otherwise the test would pass in a browser that names these events differently.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
-    // One late frame may remove the alert. An animation that still runs would request about thirty frames.
+    // Removing the alert can cause a few commits. An animation that still runs would cause about thirty.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
   }
 });

@@ -52,7 +52,7 @@ async function startUntilOverlay(home: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    // SIGINT stops the program in order, so the rest of its output can be read.
+    // SIGINT makes the program exit normally, so the rest of its output can be read.
     if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
   }
   return output + (await stderr);

@@ -55,7 +55,7 @@ export async function stopAll() {
   await Promise.all([...running].map(stopChild));
 }
 
-/** Processor time of all threads of a process, in steps of 0.01. */
+/** Processor time of all threads of a process, in steps of 0.01 s. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -76,7 +76,7 @@ async function compose(browser, { width, height }, layers) {
 /** The border of a layer's image for shadows and glow, px: `overflow-clip-margin` of the overlay's frames. */
 const layerBleed = 60;
 
-/** `supporters`: how many names the credits have. With fewer than 40, the alerts are left out. */
+/** `supporters`: how many names the credits have. With fewer than 40, the image has no alert. */
 async function takeScene({ browser, photographAlert, photographWidget }, name, { supporters = 40, ...design }) {
   const base = settings.defaultSettings();
   const { alerts } = base.boxes;

@@ -32,8 +32,8 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
 }
 
 /**
- * Checks that the creator removed each event that ends as cleared or refused, by a stored command that was not undone. A removed event must
- * not be shown (SPEC CTL-7, MOD-11).
+ * Checks each event that ended as cleared or refused: the creator must have sent the command that removed it, and must not have undone it.
+ * A removed event must not be shown (SPEC CTL-7, MOD-11).
  */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions
@@ -46,8 +46,8 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /**
-   * Whether the event was removed during all of the last `inTransitMs`. Otherwise an alert may have started between an undo and a second
-   * removal.
+   * Whether the event was in the state "removed" for all of the last `inTransitMs`. If not, its alert may have started before the removal,
+   * or between an undo and a second removal.
    */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&

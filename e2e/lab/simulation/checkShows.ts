@@ -82,8 +82,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert should be on stage, including the time that joined events add. If the clock was set back meanwhile, the engine uses
- * the total duration.
+ * How long the events should be on stage. For events that joined an alert: the rest of the alert's duration. If the clock was set back
+ * between the start of the alert and the join, the engine uses the alert's total duration instead.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;
@@ -111,7 +111,7 @@ function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting)
     .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + inTransitMs }));
 }
 
-/** When settings with `whileHidden: hold` arrived. If the page is hidden then, its alert returns to the queue. */
+/** When settings with `whileHidden: hold` arrived while the page was hidden. Its alert then returns to the queue. */
 function holdingSettings(
   { actions }: Plan,
   { startMs }: History,

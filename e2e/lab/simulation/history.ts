@@ -11,7 +11,7 @@ export interface Painting {
   /** Whether the alert sums up missed events (SPEC SHW-9). */
   readonly isMissed?: boolean;
   readonly drawnAtMs: number;
-  /** When the alert began, and its total duration. undefined if no event joined the alert. */
+  /** For events that joined an alert: when the alert began, and its total duration. undefined for the events that began the alert. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
   removedAtMs: number | null;
 }

@@ -13,8 +13,8 @@ const idleMs = 11_000;
 const donation = { amount: 5, currency: 'usd', donorName: 'A kind supporter', message: 'Keep it up!' };
 
 /**
- * Measures how many creates and streams one, two and three nodes behind a balancer handle, and how much processor time they use. All
- * nodes run on this computer.
+ * Measures clusters of one, two and three nodes behind a balancer: how many creates and streams they handle, and how much processor time
+ * they use. All nodes run on this computer.
  */
 export async function measureCurve({ signal }) {
   const rows = [];

@@ -11,7 +11,7 @@ const phases = { entrance: [0, 1_000], hero: [1_000, heroMs], settle: [heroMs, h
 const watchedMs = 9_000;
 const intervalMs = 1_000 / 60;
 
-/** The least that a browser takes for a show of this length: one dark layer over the page that fades in, moves and fades out. */
+/** Baseline: the simplest show of the same length. One dark layer over the page fades in, moves and fades out. */
 const layer = `<!doctype html><style>
   b { position: fixed; inset: 0; background: #000a; opacity: 0; will-change: transform, opacity }
   .act b { animation: show ${heroMs + settlingMs}ms }
@@ -19,10 +19,10 @@ const layer = `<!doctype html><style>
 </style><b></b>`;
 
 /**
- * Plays a gift of $500 in each theme, beside a page with one layer. Frames are those that the browser has drawn. The first frame is the first
- * one that Chromium draws after the animations have started. Their clock waits for it: nothing moves before it, and the phases begin with it.
- * A phase in which nothing moves has fewer frames. A frame is on time if it follows the previous frame within 1.5 intervals of 16.7 ms. Processor time is that of the whole
- * browser, with the trace.
+ * Plays the alert of a $500 gift in each theme, and the layer for comparison. Counts only frames that the browser has drawn. The first
+ * frame is the first one after the animations have started. Animations do not move before it, so the phases begin with it. A phase in which
+ * nothing moves has fewer frames. A frame is on time if it follows the previous frame within 1.5 intervals of 16.7 ms. Processor time
+ * includes the whole browser and the recording of the trace.
  */
 export async function measureHeroes(testbed, { rounds, only }) {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');

@@ -28,8 +28,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * Runs the same probe in each page. A task that is posted in the frame after a change runs directly after the paint, so its time is the
- * time of the paint.
+ * Adds the same probe to each page. After a change, the probe posts a task in the next animation frame. The task runs directly after the
+ * paint, so its time is the time of the paint.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {

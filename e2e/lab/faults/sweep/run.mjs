@@ -51,9 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 /** The series ends after this many runs in a row that did not send the chosen request. */
 const missesUntilEnd = 3;
 
-/**
- * All runs of one kind with one fault. A lane takes the number of the next request to fail from the series, and records its result there.
- */
+/** All runs of one kind with one fault. Each lane asks the series which request fails in its next run, and records the result there. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);

@@ -63,7 +63,7 @@ export function figuresOf(events) {
     first: { tiles: tiles.length - again.length, ms: sum(tiles) - sum(again) },
     again: { tiles: again.length, ms: sum(again) },
     compositorMs: busy.get('Compositor') ?? 0,
-    /** Time for drawing in software, which a graphics card would do instead. */
+    /** Processor time for drawing. In OBS, a graphics card draws. */
     drawMs: busy.get('VizCompositorThread') ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 /*
- * Measures how smooth the entrance of each theme is in the Chromium of OBS 31 and 32, on a slowed processor. Prints the page's own time
- * apart from drawing in software, which a graphics card does in OBS.
+ * Measures how smooth the entrance of each theme is in the Chromium of OBS 31 and 32, on a slowed processor. Prints the
+ * processor time of the page and of drawing separately, because in OBS a graphics card draws.
  *   npm run lab -- gallery frames [--slower 4] [--only theme] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';
