@@ -23,7 +23,7 @@ export interface KeyPress {
 }
 
 export interface ControlPorts extends BrowserCalls {
-  /** undefined if the live channel may always open. */
+  /** Limits how many live channels are open. Absent if there is no limit. */
   readonly takeSlot?: TakeSlot;
   readonly page: {
     onReturn(listener: () => void): Undo;

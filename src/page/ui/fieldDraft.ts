@@ -27,7 +27,7 @@ export function draftAfterInput<Value>(
   inEffect: Parsed<Value>,
 ): FieldDraft<Value> {
   const { pending = [], baseText } = before ?? {};
-  // If a later text is refused, the value that another page stored must remain in effect.
+  // If the stored value was changed elsewhere, refusing a later text must restore that value, not the one from before typing.
   const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
   if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };

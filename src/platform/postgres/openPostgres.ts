@@ -62,8 +62,8 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
   /**
-   * When the latest statement was sent that failed because its connection was lost. After a failover, all connections that were opened
-   * before this time are unusable too.
+   * The latest sending time of a statement that failed because its connection was lost. A failover breaks all connections, so connections
+   * that have not answered since then are discarded.
    */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {

@@ -29,7 +29,7 @@ const endsConnection = /^(08|57P0[1-5]$|25P0[34]$)/;
 
 /** Whether the connection is lost. False if the server only rejected a statement, and can process the next one. */
 export function isLoss(error: unknown): boolean {
-  // After any other error of the client, the state of the connection is unclear.
+  // If the error is not from the server, the state of the connection is unclear, so the connection counts as lost.
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 

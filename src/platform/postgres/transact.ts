@@ -92,8 +92,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * No time limit: otherwise the commit could be reported as done although a standby lacks it. In an aborted transaction, `commit` alone
- * would report success, but `set local` fails.
+ * Commits without a time limit: a commit that is cancelled while it waits for a standby is reported as done, although the standby may lack
+ * it. In an aborted transaction, `set local` fails. Without it, `commit` would roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -110,7 +110,8 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   if (onMessage) client.on('message', onMessage);
 
   /**
-   * Also accepts an answer that arrived in time while the event loop was busy. `setImmediate` rejects only after such an answer was read.
+   * Rejects if there is no answer within the deadline. If the event loop was busy, the answer may have arrived but not been read yet.
+   * `setImmediate` lets it be read first.
    */
   function answerInTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -264,7 +264,10 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
   ...overlay,
 });
 
-/** Adds an overlay, then its elements: the first overlay of a document also turns each element that is already there into an overlay. */
+/**
+ * Adds an overlay, then its elements. The first change of overlays also stores an overlay for each existing element, which the new elements
+ * must not get.
+ */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
     overlayChange(name, overlay),

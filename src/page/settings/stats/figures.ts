@@ -58,7 +58,10 @@ export interface RangeSum {
   readonly average: number;
 }
 
-/** `withoutLast`: leaves out today, which is incomplete, so that only complete days are compared. */
+/**
+ * The donations of a period in one currency; null if the platform did not send all of the period's days. `withoutLast`: leaves out the last
+ * day of the period, because today is incomplete.
+ */
 export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));

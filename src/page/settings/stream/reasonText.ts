@@ -15,7 +15,7 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-/** The panels of alerts whose settings can be a reason. The settings of all other reasons are in parts of the page *Moderation*. */
+/** Panels for alerts with settings that can be a reason. The settings of other reasons are on the page *Moderation*. */
 const alertParts = ['kinds', 'minimums', 'perks', 'waiting', 'queueing'] as const;
 type DecidingPart = (typeof alertParts)[number] | 'moderation' | 'muted-supporters' | 'hold' | 'safe-mode';
 

@@ -6,7 +6,7 @@ import type { ReportedTimer } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';
 
-/** The order of a queue that the creator has requested but the overlay has not confirmed yet. Further moves start from this order. */
+/** The creator's new order of a queue, until the overlay confirms it. Further moves start from this order. */
 export interface OrderModel {
   readonly requested: ReadonlySignal<{ readonly element: string; readonly keys: readonly string[] } | null>;
   request(element: string, keys: readonly string[]): void;

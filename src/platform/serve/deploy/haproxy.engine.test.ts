@@ -161,7 +161,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
       () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
       () => profile(haproxy?.origin ?? ''),
     ];
-    // HAProxy closes a reused connection without a response, which HTTP allows.
+    // No response also counts as failed: if a request on a reused connection fails, HAProxy closes it without a 502, as HTTP allows.
     const isFailed = (answer: Promise<Response>) =>
       answer.then(
         ({ status }) => status === 502,

@@ -79,7 +79,7 @@ export class DrawnPlaces {
   }
 }
 
-/** Converts the rectangle of an alert's card from coordinates in `layer` to those in `seen`, the same layer as the canvas shows it. */
+/** Converts an alert's card from coordinates of the stored `layer` to coordinates of `seen`: the layer at the position on the canvas. */
 function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
   const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };
   const onOverlay = turned(center, layer.rect, layer.rotation);

@@ -35,7 +35,7 @@ export function drawnIn(rect: Rect, drawn: Drawn | undefined, size: Size): Rect 
   return { x: x.at, y: y.at, width: x.length, height: y.length };
 }
 
-/** The position of the layer along one axis at which the layer's content begins as near as possible to `at`. */
+/** Along one axis, the position that the layer must have so that its content begins as near as possible to `at`. */
 function layerAt(axis: Axis, rect: Rect, at: number, drawn: Drawn, size: Size): number {
   const { min, max } = layerBounds[axis];
   const begins = (value: number) => along(axis, { ...rect, [axis]: value }, drawn, size).at;

@@ -147,7 +147,7 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The layers come first, because the first overlay of a document also turns each element that is already there into an overlay.
+    // Layers first: the first change of overlays also stores an overlay for each existing element. New elements must not get one.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

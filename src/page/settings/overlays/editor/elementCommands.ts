@@ -133,7 +133,7 @@ export class ElementCommands {
   }
 }
 
-/** New layers are in front of the others. Only backgrounds, which are locked from the start, are behind them. */
+/** Adds new layers in front of the others. New backgrounds, recognized by their lock, go behind the others. */
 export function withAdded(layers: readonly Layer[], added: readonly Layer[]): readonly Layer[] {
   return [...added.filter(({ locked }) => locked), ...layers, ...added.filter(({ locked }) => !locked)];
 }

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 
-/** How many images of overlays on a page may have a frame. Images that are out of view lose their frames first. */
+/** How many images of overlays on a page may be live. Each live image is an iframe. Images out of view lose theirs first. */
 export const maxImages = 20;
-/** How long a page may take to load before the next one starts. */
+/** How long the overlay in an image may take to load before the next one starts. */
 export const startMs = 3_000;
 
 export interface ImageSlot {
