@@ -22,8 +22,8 @@ const external = ['libsql', 'libsql/promise', ...builtinModules.flatMap((name) =
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
 /**
- * Packages inside the servers' files, so that an installation needs no node_modules. Tests load them unchanged, because Vitest would
- * transform each of their modules.
+ * Packages inside the servers' files, so that an installation needs no node_modules. Tests load them from node_modules: if they were
+ * bundled, Vitest would transform each of their modules.
  */
 const bundledInServers = [
   'hono',
@@ -59,7 +59,7 @@ const mockingTests = [
 const quiet = { pluginTimings: false };
 
 /**
- * Separate from the other servers, so that streamers do not download its packages. Tests do not use it, because Vitest would transform all
+ * Separate from the other servers, so that streamers do not download its packages. Absent in tests: with it, Vitest would transform all
  * packages of node_modules.
  */
 const serve: EnvironmentOptions = {

@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Lengthens each window of the budget. The platform counts a request when it arrives, and a connect may follow its stored mint by up to
- * this time.
+ * Added to each window of the budget, because the platform counts a request only when it arrives. Of earlier engines' attempts, only the
+ * time of the mint is stored, and the connect may have followed up to this long after it.
  */
 const transitMs = timing.mintMs;
 

@@ -1,7 +1,7 @@
 import type { BusinessEvent, DonationCreated, PerksPurchased } from '../contract/api';
 import type { ReadGoal } from '../contract/companion';
 
-/** The events of a donation: the donation and, if it has perk lines or (in old records) a single perk, the purchase of these perks. */
+/** Returns the event of a donation. If perks were bought (in old records: a single `perk`), also returns the event of their purchase. */
 export function donationEvents(data: DonationCreated): BusinessEvent[] {
   const donation: BusinessEvent = { type: 'donation.created', data };
   if (data.perks.length === 0 && data.perk === null) return [donation];

@@ -55,8 +55,8 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  *
  * An id that is empty, `0-0` or longer than 1,000 characters is no resume point: the previous one stays. A resume point becomes
  * durable together with the frames before it, but not while a REST pass is required. `resumeFrom` (connecting.ts) chooses the
- * resume point of a connect. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
- * (pendingReconcile.ts), because lists may lag. Rechecks delay nothing.
+ * resume point of a connect. Half a minute after a start and after each required pass, a live stream rechecks REST, and five minutes
+ * after that again (pendingReconcile.ts), because lists may lag. Rechecks delay nothing.
  */
 
 export const initialMachine: Machine = {

@@ -71,7 +71,10 @@ export function startDueRecheck(pending: PendingReconcile, nowMs: number): Pendi
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** Repeats a failed pass, with a longer delay after each failure. If events were missed during a recheck, a complete pass is required. */
+/**
+ * Repeats a failed pass, with a longer delay after each failure. If another pass became required during a recheck (`again`), the repeated
+ * pass is that required pass.
+ */
 export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,

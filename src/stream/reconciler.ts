@@ -261,8 +261,8 @@ export function createReconciler(host: ReconcilerHost, covered: Watermarks, sour
   let known = covered;
 
   /**
-   * Reading may stop at `stopBeforeMs`. Older items on the same page are used too, back to `sinceMs`, because lists may lag. Keys prevent
-   * duplicates.
+   * Returns what to read of a list. Reading may stop at `stopBeforeMs`. Older items on the same page are used too, back to `sinceMs`,
+   * because lists may lag. Keys prevent duplicates.
    */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();

@@ -8,7 +8,7 @@ import { stay } from './transitions';
  * Such a pass may miss later events, so it does not count as a required pass and changes no resume point.
  */
 
-/** Reasons of a refused mint for which REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
+/** If a mint was refused for such a reason, REST is refused too. If a stream ends because of its key or plan, REST may still work. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
 /** Whether a stream is wanted but not live. False during the first pass of a resync, which reads REST itself. */

@@ -1,6 +1,6 @@
 /*
  * A program for end-to-end tests, which starts and stops products for its parent process. Each product is a complete Ovation with its own
- * data folder and ports. They share one process, because a new process needs 0.6 s of processor time until its code is fast.
+ * data folder and ports. They share one process, because a new process needs 0.6 s of processor time to warm up.
  */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };

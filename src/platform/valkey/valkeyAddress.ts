@@ -19,7 +19,7 @@ export function parseValkeyUrl(text: string): ValkeyAddress {
   return address;
 }
 
-/** The address of a primary that sentinels know. The sentinels use the same TLS. */
+/** The address of a primary that is found through sentinels. The sentinels use TLS if the primary does, with the same options. */
 export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
   // If there are sentinels, the client ignores `tls` and uses these options instead.
   const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};

@@ -74,7 +74,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** Reads the stack of an error. Until its stack is read, an error keeps its statement in memory, and thus the file open. */
+/** If `run` throws, reads the stack of the error. Until then, the error keeps its statement in memory, and thus the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();

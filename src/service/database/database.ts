@@ -32,8 +32,8 @@ export interface Database {
   /** Runs slow reads. They do not delay other reads if the database has several connections. */
   readonly statistics: Queries;
   /**
-   * Resolves when the result is durable. Work with the same subject runs in order, and may be repeated. Work without a subject may write
-   * only with a single statement (SPEC API-24).
+   * Resolves when the result is durable. Work with the same subject runs in order, and may be repeated. Work without a subject may have
+   * only one statement, unless it calls {@link Database.tryLock} (SPEC API-24).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */

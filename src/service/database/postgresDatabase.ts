@@ -166,7 +166,10 @@ function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   return taken.filter(({ sinceMs }) => sinceMs >= oldest);
 }
 
-/** Throws the cause of {@link JobFailed} if `transact` must repeat all jobs together. Otherwise rethrows the error: the jobs run apart. */
+/**
+ * If the transaction can be repeated, throws the cause of {@link JobFailed}, so that `transact` repeats all jobs together. Otherwise
+ * rethrows the error, so that the caller uses {@link runApart}.
+ */
 function throwRepeatable(error: unknown): never {
   throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A database migrated from 0.1 must have exactly this SQL, because a restore compares it. So columns that were added later in 0.1 are at
- * the end.
+ * This SQL must equal that of a database migrated from 0.1, because a restore compares the SQL. Columns that 0.1 added later are therefore
+ * at the end of their table.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';

@@ -64,7 +64,7 @@ export interface Subscription {
 }
 
 export interface EventLog extends StoredLog {
-  /** Passes an append that is durable to the account's subscribers on all nodes. */
+  /** Sends a durable append to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
   /** Call this if another query has read the newest id of an event log. */
   notice(end: LogEnd): void;

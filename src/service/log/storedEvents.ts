@@ -81,7 +81,10 @@ interface TailRow {
   readonly data: string;
 }
 
-/** The newest entries after an id, newest first, with the head. It is a single statement, so that both are from the same moment. */
+/**
+ * Creates a query for the newest entries after an id, newest first, and the head. A single statement reads both, so that they are from the
+ * same moment.
+ */
 export function createTailReader(clock: RawBuilder<number> | null) {
   return compileOnce<TailOf, TailRow>((queries, param) =>
     queries

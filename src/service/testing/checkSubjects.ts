@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/** A database that rejects writes that break SPEC API-24. Without a `subject`, a write needs a lock (`tryLock`) for several statements. */
+/**
+ * A database that rejects writes that could break SPEC API-24: a write without a `subject` may have only one statement, unless it calls
+ * `tryLock`.
+ */
 export function checkSubjects(database: Database): Database {
   const locked = new WeakSet<object>();
   return {

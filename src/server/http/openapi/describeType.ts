@@ -33,7 +33,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Fie
   });
 }
 
-/** The object that a schema describes: as the schema itself, as one of several alternatives, or as the items of an array. */
+/** Finds the object in a schema: the schema itself, one of several alternatives, or the items of an array. Null if there is none. */
 function objectIn(schema: JsonSchema, schemas: Schemas): { readonly object: JsonSchema; readonly inArray: boolean } | null {
   const resolved = resolve(schema, schemas);
   if (resolved.properties) return { object: resolved, inArray: false };

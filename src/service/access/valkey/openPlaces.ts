@@ -48,7 +48,7 @@ export class OpenPlaces {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }
 
-  /** The oldest streams come first. If there are too few places, the newest streams therefore lose theirs. */
+  /** Returns up to `most` unannounced places, oldest first. If a slot has too few places, its newest streams therefore lose theirs. */
   takeUnannounced(most: number): OpenPlace[] {
     const found: OpenPlace[] = [];
     for (const place of this.open) {

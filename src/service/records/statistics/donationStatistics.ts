@@ -70,7 +70,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Includes every hour of the day. Adds up the major units of all currencies. */
+    /** Returns all 24 hours of the day. Adds the major units of all currencies without conversion. */
     hourly: async (accountId: string, days: number): Promise<HourlyDonations[]> => {
       const span = lastDays(clock.now(), days);
       const rows = await hoursOf(accountId, days)
