@@ -90,7 +90,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
   );
 }
 
-/** The problems of costly CSS. Such CSS can only come from an older version or a manual edit of the settings file. */
+/** Reports CSS that is too costly. It can only come from an older version or a manual edit of the settings file. */
 function cssProblems(settings: Known['settings']): Problem[] {
   const costly = costlyCssOf(settings.boxes);
   if (!costly) return [];

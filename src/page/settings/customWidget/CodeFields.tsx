@@ -20,7 +20,7 @@ interface CodeFieldsProps {
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
-/** The form of the fields, below what the code lacks and what is wrong with its FIELDS and DATA. */
+/** The form of the fields. Above it: missing media, what works differently in Ovation, and errors in FIELDS and DATA. */
 export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [

@@ -23,7 +23,7 @@ interface DrawnByModels extends Pick<Frame, 'elementName'> {
 
 interface DrawnByProps {
   readonly variation: Variation;
-  /** The custom code that the variation inherits. null if it inherits that Ovation draws the alert. */
+  /** The custom code that the variation inherits. null if it inherits no code, so that Ovation draws the alert. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }

@@ -235,7 +235,7 @@ export function createCustomModel({ draft, element, media, call, ports }: Custom
   };
 }
 
-/** The element of a custom widget with this code. Its position is that on the first overlay that shows the element. */
+/** A custom widget's element with this code, and its rectangle on the first overlay that shows the element. */
 function elementOfCode(settings: Settings, name: string, mediaId: string): CodeElement {
   const element = elementSettings(settings, name);
   const holder =

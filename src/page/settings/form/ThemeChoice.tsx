@@ -9,7 +9,7 @@ import type { Field } from './field';
 import { labelOf } from './fieldText';
 import './themeChoice.css';
 
-/** The image of a theme, in its first colours or in others. */
+/** The path of a theme's image in these colours. undefined means the theme's first colours. */
 function lookOf(theme: ThemeName, colors: string | undefined): string {
   const isFirst = colors === undefined || colors === themeColors[theme][0];
   return `/looks/${isFirst ? theme : `${theme}-${colors}`}.jpg`;

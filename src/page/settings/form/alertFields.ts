@@ -40,7 +40,7 @@ export function alertFields(name: string, element: ElementSettings, change: (cha
   });
 }
 
-/** The colours of a design. A theme ignores chosen colours that belong to another theme. */
+/** The first colours among `chosen` that belong to the theme, else the theme's own first colours. */
 export function colorsOf(theme: ThemeName, ...chosen: readonly (string | undefined)[]): string {
   const names: readonly string[] = themeColors[theme];
   return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];

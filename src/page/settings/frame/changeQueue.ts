@@ -104,8 +104,8 @@ export function createChangeQueue(): ChangeQueue {
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
       const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
-      // Send a refused change again before the later changes that build on it. The request must have room for a later change too. Without
-      // one, the companion would refuse the same request forever.
+      // If a later change builds on a refused change, send the refused one again before it. Both must fit into one request: without the
+      // later change, the companion would refuse the same request forever.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;

@@ -33,7 +33,7 @@ export interface PageEntry<Models = Frame, Parts = unknown> {
   readonly icon: string;
   /** `Parts`: what other features render on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
-  /** What the page adds to the header, before and after what all pages show there. Null while the page adds nothing. */
+  /** What only this page shows at the start and at the end of the header. Each part returns null while it has nothing to show. */
   readonly bar?: Readonly<Record<'Start' | 'End', (props: { readonly model: Models }) => JSX.Element | null>>;
   readonly settings?: readonly FoundSetting[];
 }

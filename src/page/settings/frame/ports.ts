@@ -36,7 +36,7 @@ export interface AddressLike {
 
 /** A text that this browser stores. All settings pages of the browser share it. */
 export interface StoredText {
-  /** Resolves when the copy has been restored after a crash. null if there is nothing to wait for. Never rejects. */
+  /** Resolves when a text that was lost in a crash has been restored. null if there is nothing to wait for. Never rejects. */
   readonly ready: Promise<void> | null;
   /** null if nothing is stored, or if the browser denies access to storage. */
   read(): string | null;

@@ -7,7 +7,7 @@ export function inBoth(id: TextId): string {
   return plain(`${t(id)} ${englishText(id)}`);
 }
 
-/** Japanese characters. Two of them can be a word. */
+/** Japanese characters. Two of them can be a word, so the search accepts shorter texts. */
 export const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
@@ -21,7 +21,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Japanese has no spaces between words, so `start` may be anywhere in a Japanese text. */
+/** Whether a word of the text begins with `start`. Japanese has no spaces between words, so a Japanese `start` may be anywhere. */
 export function startsAWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;

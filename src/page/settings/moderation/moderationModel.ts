@@ -58,7 +58,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const library = signal<ModerationLibrary | null>(null);
   const trialProblem = signal<string | null>(null);
 
-  /** The library, or null while it is loading. The signal changes when it is loaded. */
+  /** Returns the library. If it is not loaded, starts loading it and returns null. `library` changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
     if (!library.value)
       import('../../alerts/loadModeration').then(

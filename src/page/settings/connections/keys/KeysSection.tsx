@@ -27,7 +27,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   );
 }
 
-/** A device's link is listed only if it exists. The section of devices creates such links. */
+/** A device's link is listed only if it exists, because the section of devices creates it. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
   return kind !== 'device' || isThere;
 }

@@ -9,7 +9,7 @@ import { widgetNameOf } from '../fields';
 import { loadRecognizer } from '../recognize';
 import { type CodeTexts, hasCode, type PastedPiece, pastedKind, textsOf, tooLongPart } from './pastedCode';
 
-/** What the code becomes: an element, or the drawing of alerts of a type. */
+/** What the code becomes: a widget, or the code that draws alerts of this type. */
 export type PasteUse = 'widget' | EventType;
 
 /** Adds the code where the dialog was opened. Resolves to the reason if the code was refused, and to null if it was added. */

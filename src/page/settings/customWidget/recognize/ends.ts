@@ -193,7 +193,10 @@ function isOther(text: string, at: number): boolean {
   return language !== null && language !== 'js';
 }
 
-/** Comments between a script and other code belong to the other code, except comments that the other code cannot contain. */
+/**
+ * Where a script ends, if only comments are between `from` and the other code at `to`. Comments belong to the other code, unless the other
+ * code cannot contain them.
+ */
 function boundaryIn(text: string, from: number, to: number, isHeading: (line: string) => boolean): number {
   const [first = '', ...lines] = text.slice(from, to).split('\n');
   // The tokenizer reads an HTML comment as a comment of the script, but it belongs to the HTML.

@@ -128,7 +128,7 @@ const announcedDocument = (announced: Announced | null, text: string) =>
 
 const trimmed = (text: string) => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 
-/** FIELDS describe fields, DATA has their values. */
+/** Whether JSON is FIELDS, which describe fields, or DATA, which has their values. `empty`: it can be either. */
 function documentOf(text: string): 'fields' | 'data' | 'empty' {
   if (describesFields(text)) return 'fields';
   const { values, problem } = readData(text);

@@ -93,7 +93,7 @@ export function isCodeLike(text: string): boolean {
     .some((line) => /^(?:`{3,}|~{3,})\w/.test(line) || isStart(line, start));
 }
 
-/** A rule or document continues below its first line, so the text after the line is read too. */
+/** Whether code certainly starts at this line. Also reads the text after the line, because a rule or document can have several lines. */
 function isStart(line: string, text: string): boolean {
   if (line === '' || line.startsWith('/')) return false;
   const at = text.indexOf(line);

@@ -126,7 +126,7 @@ async function canBeTransparent(video: InputVideoTrack): Promise<boolean> {
   return hasHevcAlpha(record, packet.data);
 }
 
-/** Returns true, or throws for an HEVC video whose transparency the browser does not decode: four of its frames are all opaque. */
+/** Returns true. Throws if four frames of an HEVC video are all opaque: the browser probably does not decode its transparency. */
 async function requireAlpha(video: InputVideoTrack, seconds: number): Promise<boolean> {
   if ((await video.getCodec()) !== 'hevc') return true;
   const sink = new VideoSampleSink(video);

@@ -22,7 +22,7 @@ interface LeftFilesProps {
   readonly model: PackModels;
 }
 
-/** Files that the library accepts can be ticked. */
+/** Lists the files that are not assigned. Files that the library accepts can be ticked, to add them. */
 export function LeftFiles({ pack, model: { pack: packs } }: LeftFilesProps) {
   const { choices, extras } = packs;
   const assigned = new Set(Object.values(choices.value).flatMap((row) => slots.map((slot) => row[slot])));

@@ -39,7 +39,7 @@ export type LeftWhy =
   | { readonly tag: 'no-type' | 'font' }
   /** `word`: the word in the name that says what the file is for instead. */
   | { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string }
-  /** `same`: the file at `path` is the same alert in another format. `another`: the file at `path` has the same type. */
+  /** `same`: the file at `path` is the same alert in another format. `another`: the file at `path` is used instead. */
   | { readonly tag: 'same' | 'another'; readonly path: string };
 
 export interface LeftFile {
@@ -124,7 +124,10 @@ function ownSound(image: Assignment | null, images: readonly Candidate[]): Assig
   return file?.is.tag === 'media' && file.is.audible ? { path: file.path, word: null } : null;
 }
 
-/** The file for all types: the only alert that names no type. It may exist in several formats. */
+/**
+ * The file for all types, if only one file names no type. If the names of some such files have a word for alerts, only these files count.
+ * A file in several formats counts once.
+ */
 function onlyOne(candidates: readonly Candidate[], rank: Rank): Assignment | null {
   const untyped = candidates.filter(({ name }) => name.types.length === 0);
   const alerts = untyped.filter(({ name }) => name.isAlert);

@@ -125,7 +125,10 @@ function has(words: readonly Word[], tag: Meaning['tag']): boolean {
   return words.some(({ meaning }) => meaning?.tag === tag);
 }
 
-/** Searches the name and then the folders, innermost first. Ends after the first folder whose name has a word for alerts. */
+/**
+ * The word that shows that a file is for no type: from its name, or else from its folders, innermost first. Ignores the
+ * folders around a folder for alerts.
+ */
 function otherIn(name: readonly Word[], folders: readonly (readonly Word[])[], hasType: boolean): NameMeaning['other'] {
   for (const words of [name, ...folders]) {
     const isOfAlerts = words !== name && has(words, 'alert');

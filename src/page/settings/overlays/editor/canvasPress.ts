@@ -52,8 +52,8 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
   }
 
   /**
-   * Selects the front element of `stack` if no element of `stack` is selected yet. Otherwise returns the element to select if the press
-   * does not become a drag.
+   * If `adds` is true or no element of `stack` is selected, selects the front element and returns null. Otherwise returns the element to
+   * select if the press does not become a drag.
    */
   function choose(stack: readonly string[], adds: boolean): string | null {
     const [top] = stack;
