@@ -35,7 +35,7 @@ export function writeFailureReason(error: unknown): TextValue {
   }
 }
 
-/** A problem that an overlay reported. The text names the element, because any link can send reports (SPEC LNG-4). */
+/** A problem that an overlay reported. The text says where it comes from, because any link can send reports (SPEC LNG-4). */
 export function reportedProblem(element: string, problem: CatalogText): LocalizedText {
   return localize(catalogText('overlay-reports', { box: element, problem: knownText(problem) }));
 }

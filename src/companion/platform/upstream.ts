@@ -25,7 +25,7 @@ const defaultTimeoutMs = 10_000;
 /** How long the result of a request for the profile is reused. Many calls may be rejected at once, and each would request the profile. */
 const profileValidMs = 30_000;
 
-/** Calls only the account's base URL and rejects redirects, so that the key is never sent to another host. */
+/** Calls go only to the account's base URL, and redirects are rejected, so that the key is never sent to another host. */
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
@@ -72,7 +72,7 @@ export class UpstreamProblem extends HttpProblem {
   }
 }
 
-/** The problem for an error of the platform. Its text is the platform's message, without `secret`. */
+/** The problem for an error of the platform. For a 400, the problem's text is the platform's message, without `secret`. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableResponse) {
     // The response may be the sign-in page of a Wi-Fi network. The platform therefore counts as unreachable, and the call is retried.

@@ -54,8 +54,8 @@ async function countNamed(queries: Kysely<ReceiptTables>, named: ErasureOfNames)
 }
 
 /**
- * Deletes receipts, and stores the erasure for receipts that arrive later. Returns the number of deleted entries, like {@link
- * countErasable}.
+ * Erases receipts, events, lines of the perk list and streams. Stores the erasure for receipts that arrive later. Returns how many
+ * receipts and events were erased, like {@link countErasable}.
  */
 export function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
@@ -89,7 +89,10 @@ export function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, n
   });
 }
 
-/** Whether the event was received before an erasure. An erasure far in the future is ignored, because it would reject all events until then. */
+/**
+ * Whether an erasure applies to the row and is later than the arrival of its event. An erasure far in the future is ignored, because
+ * it would reject all events until then.
+ */
 export function isErased(
   row: Pick<Insertable<ReceiptRow>, 'name' | 'received_at' | 'created_at' | 'ended_at'>,
   erasures: readonly Selectable<ErasureRow>[],

@@ -132,7 +132,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** Resolves only after the first receipts are read. If reading them fails, the response can still be an error. */
+/** The file as a stream. Resolves after the first receipts are read, so that the response can be an error if this fails. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

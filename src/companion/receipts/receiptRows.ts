@@ -79,7 +79,7 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** The receipt's times by our clock. If the receipt would end in the future, all its times are moved so that it ends now. */
+/** The receipt's times by our clock. If it would end over a day in the future, all its times are moved so that it ends now. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];

@@ -28,7 +28,10 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
 /** How many receipts, and how many events of the feed, are kept. */
 const maxRows = 100_000;
 
-/** Counts the rows, because the ids have gaps: a receipt that arrives again uses up another id (AUTOINCREMENT). */
+/**
+ * Deletes the oldest rows beyond {@link maxRows}. Counts the rows, because the ids have gaps: a receipt that arrives again uses up
+ * another id (AUTOINCREMENT).
+ */
 export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receipts' | 'feed'): Promise<void> {
   const table = sql.table(name);
   const span = await sql<{ ids: number | null }>`select (select max(id) from ${table}) - (select min(id) from ${table}) as ids`.execute(

@@ -10,8 +10,8 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   const deleted = new Map<string, string | null>();
 
   /**
-   * Deletes the values that a custom widget has stored if its element was replaced by a different element of the same name. If undo
-   * restores an element with the same code, its values are kept.
+   * If a deleted element was replaced by a new one of the same name, deletes the stored values of its custom widget. If the new element
+   * has the same code, for example after an undo, the values are kept.
    */
   async function forgetStores({ boxes: former }: Settings, { boxes: elements }: Settings): Promise<void> {
     for (const [name, element] of Object.entries(former)) if (!elements[name]) deleted.set(name, codeOf(element));

@@ -78,7 +78,7 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
-  /** As in OBS, only the scene *Game*, which is being drawn, loses its items immediately. */
+  /** As in OBS, the source disappears immediately only from the scene that is being drawn (*Game*). */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
     const others = items.filter(({ source }) => source !== name);
