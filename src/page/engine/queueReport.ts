@@ -89,7 +89,10 @@ export class QueueReporter {
 
 const outcomeOf = ({ fate: outcome }: RecentEntry): Outcome => outcome;
 
-/** The newest ended events, back to the event that was on stage most recently, because a replay shows that event (SPEC CTL-6). */
+/**
+ * The newest ended events. If none of them was on stage, the last one is replaced by the latest event that was, because a replay shows it
+ * (SPEC CTL-6).
+ */
 function mostRecent<Ended>(ended: readonly Ended[], outcomeOf: (one: Ended) => Outcome): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find((one) => wasOnStage(outcomeOf(one)));

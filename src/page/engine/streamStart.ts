@@ -37,7 +37,7 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** The stream's start. Each read first applies a start that the creator has set meanwhile, and the platform's clock once it is known. */
+  /** The stream's start. Each read first checks whether the creator has set a new start, and whether the platform's clock is known now. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;

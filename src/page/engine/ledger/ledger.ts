@@ -40,9 +40,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Marks the events that idle elements
-   * choose as started. Returns the new events, first those of an earlier write that was wrongly reported as failed. May return an event
-   * again, with the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Lets each idle element choose its next
+   * events, and marks these as started. Returns the new events, first those of an earlier write that was wrongly reported as failed. May
+   * return an event again, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */

@@ -9,7 +9,7 @@ export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-/** Stores identities. Each result says whether the identity is new. Uses one promise for all, because a promise for each would be slow. */
+/** Marks events as seen. Returns whether each identity is new. Uses one promise for all, because a promise for each would be slow. */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const isNew: boolean[] = [];
@@ -41,8 +41,8 @@ export async function readPosition(objects: IDBObjectStore, element: string, fir
 }
 
 /**
- * Rebuilds an unreadable position: events without a receipt have not ended. Leaves out events older than the stored receipts, because they
- * would be shown again.
+ * Rebuilds an unreadable position: events without a receipt have not ended. Events older than the stored receipts count as ended, because
+ * their receipts may have been deleted.
  */
 async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([

@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again after a new count of erasures, so that the companion reports which receipts were erased. Also
-   * deletes unreadable frames, which may contain personal data.
+   * Call this with the companion's count of erasures. If the count has changed, all receipts are copied again, and the companion reports
+   * which of them were erased. Unreadable frames are then deleted, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes a few old records for each event that has ended (SPEC LDG-1). `endings`: how many events have ended. */

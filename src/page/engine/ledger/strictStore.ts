@@ -32,7 +32,7 @@ export class StorageFailure extends LocalizedError {
 
 /**
  * A store for idb-keyval with strict durability: promises resolve after the transaction, a callback that throws aborts it, and opening has
- * a time limit. Reopens a connection that the browser has closed, once.
+ * a time limit. If the browser has closed the connection, reopens it once.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;

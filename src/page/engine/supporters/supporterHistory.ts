@@ -54,7 +54,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Stores a donation only if it was the largest when it arrived. Later donations are compared only with such donations. */
+  /** Keeps only donations that were the largest of the stream so far. A later donation is the largest if it exceeds all of these. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;

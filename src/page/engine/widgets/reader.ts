@@ -8,7 +8,7 @@ const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
   readonly gapMs: number;
-  /** Reads from the platform. Resolves to null, or after a failure to when the reading may be retried. */
+  /** Reads from the platform. Resolves to null on success. On failure, resolves to the time after which to retry. */
   run(): Promise<Refused | null>;
 }
 

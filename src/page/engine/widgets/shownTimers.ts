@@ -17,7 +17,7 @@ export function createShownTimers({ pages, settings, clock, timers: later, call 
   const wereHidden = new WeakSet<Page>();
   let cancel = () => {};
 
-  /** Whether the timer runs, is paused, or ended while the page showed it, possibly before a reload of the page. */
+  /** Whether the timer runs or is paused, or has ended since the page was shown. A reload does not count as showing the page again. */
   function isStarted(name: string, page: Page, nowMs: number): boolean {
     const { endsAtMs = null } = timers.reading(name) ?? {};
     if (endsAtMs === null) return timerStepsOf(settings(), name).some(({ action }) => action === 'start');

@@ -42,8 +42,8 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderator
   }
 
   /**
-   * The content of a test. Leaves out the stream's events and rankings, because moderating them for each of many missed tests would block
-   * the engine.
+   * A widget's content with only the events of a test. Leaves out the stream's events and rankings: a page may receive many tests at once,
+   * and moderating everything for each test would block the engine.
    */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
     return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name, moderator.moderateTest));
