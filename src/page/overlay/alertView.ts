@@ -63,8 +63,8 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 }
 
 /**
- * Whether the alert keeps the large layout of its theme until its end (SPEC SHW-68). Other alerts of tier 4 have it until their hero
- * settles (`hero.ts`). Its attribute is `data-hero`, which creators' CSS can use.
+ * Whether the alert keeps the large layout of its theme until its end (SPEC SHW-68). Other alerts of tier 4 have this layout until their
+ * hero settles (`hero.ts`). An alert in the large layout has the attribute `data-hero`, which creators' CSS can use.
  */
 function hasLargeLayout({ look: { tier, placement, dressing: customization } }: Alert, amount: string | null): boolean {
   const { image = 'emblem' } = customization ?? {};

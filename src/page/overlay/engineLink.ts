@@ -137,8 +137,8 @@ export class EngineLink {
     this.#silentChecks += 1;
     this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // after the clock was set back, the silence is counted from now, so that the check is not late
 
-    // If the page was asleep, the first check finds a silence although the engine works. Only a second check therefore gives up the
-    // engine.
+    // If the page was asleep, its first check finds the engine silent although the engine works. The page therefore waits for a second
+    // check before it gives up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

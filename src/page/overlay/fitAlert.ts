@@ -55,8 +55,8 @@ function fitHeight(view: HTMLElement, room: Room): void {
 }
 
 /**
- * Shrinks the title if this puts name and verb on one line, or if a word of a name is too wide. Cuts a word that would still be too wide,
- * without shrinking it (SPEC SHW-66).
+ * Shrinks the title if this puts name and verb on one line, or if a word of a name is too wide. If a word would be too wide even at the
+ * smallest scale, cuts the word and does not shrink the title (SPEC SHW-66).
  */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');

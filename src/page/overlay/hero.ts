@@ -120,8 +120,8 @@ function pathBetween(hero: HTMLElement, card: HTMLElement): string {
 }
 
 /**
- * Updates the animations before the first frame, so that this frame is drawn only once. At the first two updates of an element's animations,
- * Chromium creates its gradients that use `var()` again. After the first frame, the element would be drawn again while it moves.
+ * Updates the animations twice before the first frame. At the first two updates of an element's animations, Chromium re-creates the
+ * element's gradients that use `var()`. If this happened after the first frame, the element would be drawn again while it moves.
  */
 function keepGradients(view: HTMLElement): void {
   view.getBoundingClientRect(); // the first update

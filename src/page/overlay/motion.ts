@@ -64,8 +64,8 @@ export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Mo
 }
 
 /**
- * Cancels an animation. Clears `onfinish` first, because Chromium would otherwise leak the subtree. Never read `finished` of such an
- * animation, for the same reason.
+ * Cancels an animation. Clears `onfinish` first, because Chromium would otherwise leak the subtree. Chromium also leaks it if `finished`
+ * of a cancelled animation was ever read, so use `onfinish` instead.
  */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;

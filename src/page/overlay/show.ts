@@ -36,7 +36,7 @@ export function planShow(durationMs: number, heroMs = 0): ShowPlan {
   return { durationMs, pace, enterMs, settleAtMs, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }
 
-/** Limits how long an alert's texts are delayed to half of the time between entrance and exit (SPEC TXT-9). */
+/** Limits the delay of an alert's texts: at most half of the time between entrance and exit (SPEC TXT-9). */
 export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan): number {
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }

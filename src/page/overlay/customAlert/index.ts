@@ -10,7 +10,7 @@ import { followLevel, levelOf } from '../volume';
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import style from './customAlert.css?inline';
 
-/* Lets the creator's code draw alerts (SPEC CUS-60, CUS-61). If the frame of this code has not painted in time, Ovation draws the alert. */
+/* Lets the creator's code draw alerts (SPEC CUS-60, CUS-61). If the code's frame has not painted in time, Ovation draws the alert. */
 
 export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 

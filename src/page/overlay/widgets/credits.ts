@@ -62,7 +62,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   const cancelStart = page.after(0, start); // after the caller has added the element to the page
   return {
     update(next) {
-      // The names may arrive after the page is shown.
+      // The names may arrive after the page is shown. Until then, the credits thank everyone.
       const hasNewNames = namesNobody(credits) && !namesNobody(next);
       credits = next;
       if (!panel.hidden && (animations.length === 0 || hasNewNames)) start();

@@ -4,7 +4,7 @@ import { createFigure } from './figure';
 
 type Totals = ContentOf<'totals'>;
 
-/** The estimated width of a column and its gap, in em. A digit of the widest font has 2.3em. */
+/** The estimated width of a column and its gap, in em. A digit of the widest font is 2.3em wide. */
 const columnEm = ({ label, text }: Totals['figures'][number]) => Math.max(13, text.length * 2.3 + 3.4, widthOf(label) * 0.9);
 
 interface Cell {
