@@ -83,8 +83,8 @@ test.each(themeNames)('[SHW-56] text is legible in every palette of %s', (theme)
       const word = isLight ? `${accent}-deep` : accent;
       const strong = isLight ? of(word) : mixed(of(word), accentInText[theme] ?? 1, '#ffffff');
       needs(`${word} on the card`, strong, of('surface'), 4.5);
-      // A toast has a shade of the card's colour instead of a card. Text is hardest to read if the scene behind it is white, or black if
-      // the shade is light.
+      // A toast has a shade of the card's colour instead of a card. Its text is hardest to read on a white scene if the shade is dark, and
+      // on a black scene if the shade is light.
       const toast = isLight ? mixed(of('surface'), 0.92, '#000000') : mixed(of('surface'), 0.8, '#ffffff');
       needs(`${word} on a toast`, strong, toast, theme === 'broadcast' ? 4.5 : 3); // only broadcast has small accented text
       // Lists and chips tint the card with the accent. Text on them is large.

@@ -7,7 +7,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** How many nodes of an element are examined. Larger content counts as filling its root. */
+/** How many nodes of an element are examined. An element with more nodes counts as filling its area. */
 const maxNodes = 400;
 
 /** Content that the browser draws itself. */
