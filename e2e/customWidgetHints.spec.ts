@@ -112,7 +112,10 @@ const attacks: Readonly<Record<string, string>> = {
   stun: "new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + host }] }).createDataChannel('x')",
 };
 
-/** Text that scripts write while a document is parsed, each in a separate document. `HINT` is a hint for the attack's host. */
+/**
+ * Hints that a script writes while the document is parsed, or that the HTML contains. Each is in a separate widget. `HINT` is a hint for the
+ * attack's host, and `PLAIN` is this host.
+ */
 const written: Readonly<Record<string, string>> = {
   written: '<script>document.write(HINT)</script>',
   'written in parts': '<script>document.write(HINT.slice(0, 3)); document.write(HINT.slice(3))</script>',
