@@ -30,8 +30,8 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 }
 
 /**
- * Explains an overlay's tab when a person moves the pointer, presses a key, or focuses a window that is higher than its page. Capture
- * programs do none of these: their windows have no bars.
+ * Explains an overlay's tab when a person moves the pointer, presses a key, or focuses a window with bars. A capture program does not move
+ * the pointer or press keys, and its windows have no bars: they are as high as the page.
  */
 function showHintToPerson(): () => void {
   const leaving = new AbortController();

@@ -9,7 +9,7 @@ export const cssBounds = {
    */
   selectorWork: { least: 50_000, perCharacter: 10 },
   valueParts: 300,
-  /** How many parts of one value may be drawn separately, by type. */
+  /** How many separately drawn parts one value may have, for each kind of part. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
   /**
    * How many separately drawn parts all values may have together: `perCharacter` times the length of the CSS, but at least `least`. Most

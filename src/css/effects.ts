@@ -5,7 +5,7 @@ import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenTy
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;
-  /** How the parts of the value count in the total of all CSS: not at all, once, or once for each element that a rule reaches. */
+  /** How often each part counts towards `cssBounds.allParts`: never, once, or once for each element that the rule reaches. */
   readonly isDrawn: boolean | 'each';
   readonly isText?: boolean;
   readonly blur?: keyof typeof cssBounds.blur.most;

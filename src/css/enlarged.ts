@@ -185,8 +185,8 @@ interface SizeBound {
 }
 
 /**
- * Measures the longest length in a value, in pixels. The parameter lists how many pixels these have: an em, the height of a line, 100 %,
- * and a plain number.
+ * Returns a function that measures the longest length in a value, in pixels. `em`, `line`, `whole`, `number`: the pixels of an em, of the
+ * height of a line, of 100 % and of the number 1.
  */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {

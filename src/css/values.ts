@@ -1,7 +1,8 @@
 import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
 /**
- * What a `url()` may refer to. If a browser blocks any other URL, it logs the page's URL, which contains the overlay's key (SPEC SHW-53).
+ * What a `url()` may refer to. Other URLs are removed here, not only blocked by the browser: a browser that blocks a URL also logs the
+ * page's URL, which contains the overlay's key (SPEC SHW-53).
  */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 

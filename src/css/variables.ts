@@ -36,7 +36,7 @@ export interface Value {
 /** Measures the tokens for one limit. `isOwn`: whether the tokens belong to the value itself, not to a variable. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** One function for each limit. Results are cached by function, so calls with the same limit must return the same function. */
+/** The functions that {@link far} returns, by `maxPx`. Results are cached by function, so the same `maxPx` must give the same function. */
 const farBeyond = new Map<number, Measure>();
 function far(maxPx: number): Measure {
   const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));

@@ -39,12 +39,12 @@ interface Order {
   readonly command: readonly string[];
 }
 
-/** Makes all files, those with equal inputs in one program: a start takes longer than making a file. */
+/** Makes all files. One run of ffmpeg makes all files with equal inputs, because starting ffmpeg takes longer than making a file. */
 async function makeAll(orders: readonly Order[]): Promise<void> {
   const programs = new Map<string, string[]>();
   for (const { name, command } of orders) {
     const inputs = command.slice(0, command.lastIndexOf('-i') + 2);
-    // Labels of a filter are common to all outputs, so these files have their own program.
+    // All outputs of a run share the filters' labels, so each file with `-filter_complex` has its own run.
     const program = command.includes('-filter_complex') ? name : inputs.join(' ');
     programs.set(program, [...(programs.get(program) ?? inputs), ...command.slice(inputs.length), name]);
   }

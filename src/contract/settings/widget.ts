@@ -160,7 +160,7 @@ export const Widget = z.discriminatedUnion('kind', [
     words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
-    /** How many seconds a donation adds for each `perAmount` that it contains, in proportion for the rest. */
+    /** How many seconds a donation of `perAmount` adds. Other amounts add time in proportion. */
     donationSeconds: addedSeconds,
     /** Amounts in other currencies are converted approximately. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),

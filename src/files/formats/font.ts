@@ -10,7 +10,7 @@ export interface FontTable {
   readonly tag: string;
   /** Where the table's data begins: in the file, or for WOFF2 in the unpacked stream. */
   readonly at: number;
-  /** Bytes at `at`. */
+  /** The table's size before unpacking, in bytes. */
   readonly packed: number;
   /** The table's size after unpacking, in bytes. */
   readonly size: number;
