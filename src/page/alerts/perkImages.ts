@@ -8,8 +8,8 @@ export const perkImageOf = (perks: readonly { readonly id: string }[], images: r
   perks.flatMap((perk) => images.find(({ id }) => id === perk.id)?.image ?? [])[0];
 
 /**
- * Sets the image of the first bought perk that has one. Keeps an image of the alert's own variation. Also keeps an image behind the text,
- * because perk images are too small to replace it.
+ * Sets the image of the first bought perk that has an image. Does not replace an image that the alert's variation sets, or a chosen image
+ * behind the text, because perk images are too small for the background.
  */
 export function withPerkImage<Changed extends Design>(
   design: Changed,

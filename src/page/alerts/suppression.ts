@@ -7,7 +7,7 @@ import { compareToMinimum } from './worth';
 
 export type SuppressionRule = 'type-off' | 'muted-supporter' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** What decides which events an element shows. */
+/** The settings that decide which events an element shows. */
 export interface EventFilter extends ElementSettings {
   readonly mutedSupporters?: readonly string[] | undefined;
 }

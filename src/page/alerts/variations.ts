@@ -17,7 +17,7 @@ export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | unde
 
 type Facts = { readonly [Name in keyof VariationConditions]?: unknown };
 
-/** Conditions, from the most to the least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
+/** Conditions, from the most to the least specific (SPEC SHW-21). */
 const bySpecificity = [
   'amountExactly',
   'perkId',

@@ -7,8 +7,8 @@ import { watchStyleLinks } from './styleLinks';
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
 /**
- * Functions that set HTML through the filter of Trusted Types. All other functions that set HTML are removed, such as `setHTML`, in which
- * a script chooses what is allowed.
+ * Members with `HTML` in their name that are kept: `getHTML` only reads, and Trusted Types filters what the others set. All others are
+ * removed, such as `setHTML`, in which a script chooses what is allowed.
  */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 

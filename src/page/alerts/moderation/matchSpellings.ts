@@ -21,7 +21,7 @@ export interface Place {
   /** The first cell after each gap of signs or spaces. */
   readonly parts: readonly number[];
   readonly spaces: number;
-  /** How many letters are masked, replaced by another letter, or written as digits. */
+  /** How many letters are masked. `weak`: how many are replaced by another letter. `figures`: how many are written as digits. */
   readonly masked: number;
   readonly weak: number;
   readonly figures: number;
@@ -97,7 +97,7 @@ function readingsOf(cells: readonly Cell[]): string {
 }
 
 const maxRemembered = 24;
-/** If a text has more different readings than this, nothing is cached, because one character would have to represent two readings. */
+/** If a text has more cells than this, nothing is cached: one character of {@link readingsOf} might have to represent two readings. */
 const maxReadings = 0xffff;
 
 /**

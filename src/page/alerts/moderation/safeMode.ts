@@ -15,8 +15,8 @@ export function moderated(
 }
 
 /**
- * Adds safe mode and the switch that turns moderation on and off. `judge` is null if the library is not loaded; names and messages are then hidden
- * (SPEC MOD-2).
+ * Returns a function that moderates only if moderation is on, and hides all names and messages during safe mode. `judge` is null if the
+ * library is not loaded: names and messages are then hidden (SPEC MOD-2).
  */
 export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
@@ -27,7 +27,7 @@ export function withSafeMode(judge: Moderate | null): Moderate {
   };
 }
 
-/** Removes supporters' texts. In the contract, only fields called name or message contain such texts. */
+/** Removes supporters' texts. In the contract, the name of each field with such a text contains `name` or `message`. */
 export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

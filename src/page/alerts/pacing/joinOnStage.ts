@@ -27,8 +27,8 @@ interface Joined {
 }
 
 /**
- * The events that join the alert on stage, or null if none do (SPEC SHW-86). After the join, the alert lasts at least half of its normal
- * duration.
+ * The events that join the alert on stage, or null if none do (SPEC SHW-86). `durationMs` is extended if necessary, so that after the join,
+ * at least half of the alert's normal duration is left.
  */
 export function joinOnStage(
   on: Growing,
