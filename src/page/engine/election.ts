@@ -48,7 +48,7 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** Id of the engine that this page last joined in another page. A new search ignores this engine, because it is silent or closed. */
+  /** Id of the latest engine of another page that this page joined. A new search ignores this engine, because it is silent or closed. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {

@@ -165,8 +165,8 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // Waits `graceMs` longer for a visible page, and for a page that has not drawn the alert yet. Does not wait for other pages: they are
-    // hidden, so their timers are always late.
+    // Waits `graceMs` longer for a visible page, and for a page that has not drawn the alert yet. All other pages are hidden: their timers
+    // are always late, so waiting for them would delay each alert.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }

@@ -1,8 +1,8 @@
 import type { TestAlert } from '../../alerts';
 
 /**
- * How long a test alert may wait after its request, or after the end of the previous test alert. Then it is dropped, because the creator
- * no longer expects it.
+ * How long a test alert may wait after its request or, if this is later, after the start of the previous test alert. Then the test alert
+ * is dropped, because the creator no longer expects it.
  */
 const expiresAfterMs = 30_000;
 

@@ -35,7 +35,7 @@ export interface IdleElement {
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** How many identities `meta.ahead` contains, at most. Fewer events than this arrive during a REST pass. */
+/** How many identities `meta.ahead` may contain. It is emptied after each REST pass, and fewer events than this arrive during one. */
 const maxAhead = 1_000;
 
 interface Intake {
@@ -68,7 +68,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ element }) => readPosition(objects, element, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Events in the log and delivered events are checked too, because `seen` records are missing if the store was cleared.
+  // Also drops events that are in `meta.ahead` or `delivered`: if the store was cleared, they have no `seen` records.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline
