@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** Two times that differ by less than this are the same start. Conversions of one time differ by up to the duration of a mint. */
+/** Two starts that differ by less than this count as the same: converting one time twice can differ by the duration of a mint. */
 const sameMs = 10_000;
 /** A start that the creator has just set may be this far in the future, because another computer's clock measured it. */
 const aheadMs = 120;
