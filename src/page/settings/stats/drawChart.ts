@@ -124,7 +124,7 @@ function optionsOf(container: HTMLElement, data: ChartData, onReading: OnReading
   };
 }
 
-/** `max`: the largest value in the chart. */
+/** The value at which the vertical axis ends. `max`: the largest value in the chart. */
 function endOf({ isCount = false, level }: ChartData, max: number): number {
   const end = Math.max(max, level?.value ?? 0) * 1.08;
   return Math.max(end, isCount ? minEnd : 0) || 1;

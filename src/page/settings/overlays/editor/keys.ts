@@ -8,8 +8,8 @@ import type { PanelName } from './sidePanels';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl or ⌘, `Arrows` is any arrow key. Signs such as `+` have no Shift and Alt,
- * because keyboards differ in how a sign is typed.
+ * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl or ⌘, `Arrows` is any arrow key. Before a sign such as
+ * `+`, Shift and Alt are left out, because only some keyboards need them to type the sign.
  */
 type Combo = string;
 
