@@ -53,7 +53,7 @@ test("entrance and exit of an element's alerts are chosen in the settings", asyn
 });
 
 test.describe('rendered frames', () => {
-  /** Short enough for seven flashes a second. */
+  /** The time between two images. Short enough to count seven flashes a second, because a flash takes two images. */
   const frameMs = 70;
   /** The smallest change of relative luminance that counts as half of a flash: a rise or a fall (WCAG 2.3.1). */
   const step = 0.1;

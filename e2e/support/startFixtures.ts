@@ -8,7 +8,10 @@ export interface StartFixtures {
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
-/** Extends the other fixtures, because Playwright would start new workers, each with a browser, for tests without their worker fixtures. */
+/**
+ * Extends the fixtures of `fixtures.ts`. Without their worker fixtures, Playwright would run these tests in new workers, each with its own
+ * browser.
+ */
 export const test = base.extend<StartFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {

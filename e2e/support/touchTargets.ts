@@ -51,7 +51,10 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
 
       const isSmall = ({ width, height }: { readonly width: number; readonly height: number }) => width < least || height < least;
 
-      /** Scrolls only if the control seems too small where it is, because something may cover it there. Each scroll costs a layout. */
+      /**
+       * The size of the touch target. If it seems too small, something may cover the control, so this scrolls and measures again. Does not
+       * always scroll, because each scroll costs a layout.
+       */
       function targetOf(element: Element): { width: number; height: number } {
         const where = reachPx(element);
         if (!isSmall(where)) return where;

@@ -92,7 +92,7 @@ const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>
     return [some.join(', '), how, some];
   });
 
-/** What the last start on the connected creator's data folder printed and listed. */
+/** The settings link and the overlay's key of the connected creator, as they were before any file was damaged. */
 let connected: { readonly link: string | undefined; readonly overlay: string | undefined };
 const overlayKey = async () => (await status()).links[0]?.url.split('key=')[1];
 

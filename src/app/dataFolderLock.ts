@@ -100,7 +100,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether an owner that does not answer may still run: it once listened, and its lock has no start time that would identify its process.
+ * Whether an owner that does not answer may still run. False if it never listened, or if the start time in its lock identifies its process.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;

@@ -4,7 +4,7 @@ import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses the text of a variable, or `fallback` if the variable is not set. `problem`: the error's text. */
+/** A schema that parses the text of a variable, or `fallback` if the variable is not set. `problem`: the error's text. */
 export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
   return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
 }

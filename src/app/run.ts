@@ -137,7 +137,8 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Registered last, so undone first: the answers to open requests may need the service (SPEC API-69).
+  // Registered last, so that a stop begins with this step: the answers to open requests may need the service, which is closed after it
+  // (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });

@@ -10,7 +10,7 @@ const reloaded = [
 ];
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if an optional part could not be loaded again under another URL (src/contract/retryImport.ts). */
+/** Fails the build if a failed import of an optional part cannot be retried under another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',

@@ -40,7 +40,10 @@ export interface Target {
   readonly os: 'windows' | 'macos' | 'linux';
   readonly arch: 'x64' | 'arm64';
   readonly format: 'zip' | 'tar.gz';
-  /** The npm package that contains the binary of Node. For macOS on arm64, there is an older package name that is no longer published. */
+  /**
+   * The npm package that contains the binary of Node. The name for macOS on arm64 differs, because the package with the usual name is no
+   * longer published.
+   */
   readonly node: string;
   readonly libsql: string;
 }

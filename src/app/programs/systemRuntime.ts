@@ -11,7 +11,7 @@ interface SystemRuntimeOptions extends Pick<Runtime, 'crashes' | 'logFails' | 'r
   readonly inspectProgram: string;
 }
 
-/** The runtime for this computer, without the switches for login and menu. */
+/** The runtime for this computer, without `computer`, which only `start.ts` adds. */
 export function createSystemRuntime({ version, environment, inspectProgram, ...rest }: SystemRuntimeOptions): Runtime {
   const system = { platform: process.platform, systemRoot: environment.SystemRoot };
   const run = createRunProgram(environment);

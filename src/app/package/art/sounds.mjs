@@ -80,7 +80,7 @@ const pieces = {
   },
 };
 
-/** Adds no silence at the beginning, because the overlay plays 150 ms of silence before each sound. */
+/** Adds no silence at the beginning, because the overlay plays 150 ms of silence before each media file. */
 function render({ seconds, notes }, rate) {
   const samples = new Float64Array(Math.round(seconds * rate));
   for (const note of notes) add(samples, rate, note);

@@ -1,4 +1,4 @@
-// Measures every sound of the themes, and prints the results as JSON. The library needs Node's option --experimental-wasm-modules.
+// Measures every sound of the themes, and prints the results as JSON. ebur128-wasm needs Node's option --experimental-wasm-modules.
 import { readdirSync, readFileSync } from 'node:fs';
 import { ebur128_integrated_stereo, ebur128_true_peak_stereo } from 'ebur128-wasm/ebur128_wasm.js';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
