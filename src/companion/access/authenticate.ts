@@ -24,7 +24,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Without `demo`: the demo's link must not read the account, which may be a real account.
+  // `demo` is not in this list, because the demo's link must not read the account, which may be a real account.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],

@@ -52,7 +52,10 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** Drops the key named `constructor`, which never worked. The migrated settings have another name instead, and that name gets a new key. */
+/**
+ * Drops the key of an overlay named `constructor`, which never worked. The migration of the settings renames this overlay. The new name
+ * gets a new key.
+ */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

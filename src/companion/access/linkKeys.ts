@@ -162,7 +162,7 @@ export class LinkKeys {
 
   /**
    * Adds keys for new overlays. Deletes the keys of overlays that are missing in the settings, and returns the names of these overlays. If
-   * the settings are only defaults (`isFallback`), keeps all keys, also in later calls (SPEC SET-24).
+   * the settings are only defaults (`isFallback`), deletes no key. Later calls keep these keys too (SPEC SET-24).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
@@ -276,7 +276,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** The keys of the named overlays, created if missing. `othersStay`: includes the keys of all other overlays. */
+/** The keys of the named overlays, created if missing, and all `unnamed` keys. `othersStay`: marks all other keys as `unnamed`. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };

@@ -183,8 +183,8 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // Engines are notified of a new key too, which does not change `reference`: otherwise engines that stopped because of the old key
-    // would wait minutes.
+    // A new key does not change `reference`, but engines are notified of the key too. Otherwise, engines that stopped because of the old
+    // key would wait minutes.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
@@ -217,7 +217,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // Only these problems are retried. After a rejected key or plan, the account works again as soon as the platform mints a token.
+    // Retries only these problems. A rejected key or plan needs no retry: the account works again as soon as the platform mints a token.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

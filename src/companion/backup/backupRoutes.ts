@@ -108,7 +108,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Throws if there is no space to copy the current data. The next start makes this copy before it restores the backup. */
+/** Marks the restore as confirmed. Throws if the disk has no space for a copy of the current data, which the next start makes first. */
 async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);

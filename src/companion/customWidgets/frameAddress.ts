@@ -36,7 +36,10 @@ interface FramePolicy {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Frames load files only from their own path (SPEC CUS-70). Only scripts can connect to allowed hosts directly (SPEC CUS-72). */
+/**
+ * The content security policy of a frame. The frame loads files only from its own path (SPEC CUS-70). Only scripts can connect to allowed
+ * hosts directly (SPEC CUS-72).
+ */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
     "default-src 'none'",

@@ -29,7 +29,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** Finds an overlay that shows the element. Looks in `otherOverlays` first: engines send the link of the page with the element there. */
+/** Finds an overlay of the caller that shows the element. Prefers `otherOverlays`: engines include the overlay of the element's page. */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

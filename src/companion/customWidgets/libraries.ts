@@ -51,7 +51,8 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // Without the Web Font Loader, a widget that uses it would stop. It is installed without fonts, and reports that they are missing.
+  // Without the Web Font Loader, a widget that uses it would stop. If the creator has not allowed the font service, the loader reports that
+  // the fonts are missing.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },

@@ -13,7 +13,7 @@ interface WidgetJournal {
   restart(id: string): Promise<void>;
 }
 
-/** Returns the changes that were appended for the document with this id, in order. A truncated line is left out. */
+/** Opens the journal. `changes`: what was appended for the document with this id, in order. A truncated line is left out. */
 export async function openWidgetJournal(
   { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,

@@ -88,7 +88,7 @@ function perksOf(event: BusinessEvent): readonly PerkLine[] {
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-/** Adds the lines of the perk list, which are from the purchase: the donation may lack some of these perks. */
+/** Merges an event's perks with its lines of the perk list. The lines come from the purchase: its donation may lack some of the perks. */
 function withTasks(perks: readonly PerkLine[], tasks: readonly TaskLine[]): FeedEvent['perks'] {
   const lines = new Map<number, FeedEvent['perks'][number]>(perks.entries());
   for (const { id, line, title, quantity, done } of tasks) lines.set(line, { title, quantity, task: { id, done } });

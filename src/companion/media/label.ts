@@ -17,7 +17,7 @@ export function toLabel(fileName: string): string {
 
 const fontFileName = /^$|\.(?:ttf|otf|woff2?)$/i;
 
-/** The name of a font: its own family and style, unless the creator has already replaced the file's name. */
+/** The name of a font: its family and style. If `fileName` does not end like a font file, the creator chose this name, so it is kept. */
 export function toFontLabel(fileName: string, { family, style }: FontFacts): string {
   if (family === '' || !fontFileName.test(fileName)) return toLabel(fileName);
   const isPlain = style === '' || style === 'Regular' || family.endsWith(` ${style}`);

@@ -67,7 +67,8 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /**
-     * Counts a call of the companion itself. Returns false if it must wait: half of the budget is used, or `most` such calls are counted.
+     * Counts a call of the companion itself. Returns false if the call must wait, because half of the budget or `most` such calls are
+     * used.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();
