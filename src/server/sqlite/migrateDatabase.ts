@@ -85,7 +85,7 @@ function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** The result of {@link schemaOf}, and the names of the migrations that the file lists. */
+/** The form of a database: the result of {@link schemaOf}, and the names of the migrations that have run on it. */
 export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
   return formWith(schemaOf(connection), done);
@@ -95,7 +95,7 @@ function formWith(schema: string, done: readonly unknown[]): string {
   return `${schema} ${JSON.stringify(done)}`;
 }
 
-/** Every form that a file of this or an older Ovation can have. */
+/** Every form ({@link formOf}) that a database of this or an older Ovation can have. */
 export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });

@@ -55,7 +55,7 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { prev: last, entries };
   }
 
-  /** The newest id of the event log. If the account is older than event logs, its log is created now. */
+  /** The newest id of the event log. If the account was created before there were event logs, starts its log now. */
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);

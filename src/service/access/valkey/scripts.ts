@@ -47,8 +47,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are members `<node>:<number>` of a set sorted by expiry. The first result is 1 if this node sent its heartbeat too late and may
- * have lost places.
+ * Places are members `<node>:<number>` of a set sorted by expiry. `beat` records a heartbeat of the node. It returns 1 if the heartbeat is
+ * late: the node may have lost places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)
