@@ -113,8 +113,8 @@ const attacks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Hints that a script writes while the document is parsed, or that the HTML contains. Each is in a separate widget. `HINT` is a hint for the
- * attack's host, and `PLAIN` is this host.
+ * Hints that a script writes while the document is parsed, or that the HTML contains. Each is in a separate widget. `HINT` is a hint for
+ * the attack's host, and `PLAIN` is this host.
  */
 const written: Readonly<Record<string, string>> = {
   written: '<script>document.write(HINT)</script>',

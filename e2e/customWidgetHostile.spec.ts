@@ -136,8 +136,8 @@ test('[CUS-42] all that a widget keeps counts as its memory, wherever the browse
 });
 
 /**
- * Attacks that take memory: by scripts, by elements of the page, and after changing the functions that count memory. The pauses let a slow
- * computer answer pings.
+ * Attacks that take memory: with scripts, with HTML elements, and after replacing functions that could count memory. Each attack pauses
+ * between its steps, so that the frame can answer pings even on a slow computer.
  */
 const greedy: readonly (readonly [name: string, js: string])[] = [
   ['takes memory without end', 'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 150); });'],

@@ -38,7 +38,7 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
   /**
-   * Whether the settings changed while the alert was drawn. Then the alert is removed, and the new settings decide whether it
+   * Whether the settings changed while the alert was on screen. Then the alert is removed, and the new settings decide whether it
    * is shown.
    */
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>

@@ -36,7 +36,7 @@ export type Action = { readonly atMs: number } & (
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
 export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
-/** For a lost log of type `ahead`: how far the service's clock was ahead before it was corrected. */
+/** For `kill-service` with `log: 'ahead'`: how far the service's clock was ahead before it was corrected. */
 export const clockAheadMs = 600_000;
 
 /** The plan of a history. It must stay valid if actions or fault windows are removed, because shrinking removes them. */

@@ -14,12 +14,12 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How long the engine may take to store that half of an alert has passed. */
+/** How late the engine may store that half of an alert has passed. */
 export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 forbids. The receipt's `restarts` alone prove nothing: a bug that shows an alert twice may count a
- * restart too.
+ * Describes repeated shows that DLV-4 forbids: those that the receipt does not count in `restarts`, and those that no reload explains.
+ * A bug that shows an alert twice may also count a restart, so `restarts` alone proves nothing.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));
