@@ -38,8 +38,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before (`from`) and, as JSON, after (`to`) the latest resizing. If the overlay has not changed since, the next resizing starts
-   * from `from` again: typing 2560 first sets the width to 2, at which the elements lose their proportions.
+   * The overlay before (`from`) and, as JSON, after (`to`) the latest resizing. If the overlay has not changed since, the next resizing
+   * starts from `from` again: typing 2560 first sets the width to 2, at which the elements lose their proportions.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
