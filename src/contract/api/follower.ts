@@ -10,7 +10,7 @@ const displayName = z.optional(z.nullable(text({ max: 200 })));
 export const FollowerCreate = z.object({
   username,
   displayName,
-  /** The platform of the follower. If absent, "manual". */
+  /** Where the person follows the creator, such as `twitch`. If absent, "manual". */
   platform: z.optional(text({ min: 1, max: 50 })),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;

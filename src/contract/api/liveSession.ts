@@ -15,7 +15,7 @@ const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const LiveSession = z.object({
   id: z.uuid(),
   platform: z.string(),
-  /** The name that the creator gave to the channel on the platform. */
+  /** The channel on `platform` (such as `twitch`), by the name that the creator gave it. */
   accountId: z.nullable(z.string()),
   startTime: timestamp,
   /** When the session ended. null while the session is running. */

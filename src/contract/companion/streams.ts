@@ -31,7 +31,7 @@ export const StreamDetail = z.extend(Stream, {
   /** For each currency, the ten supporters who gave the most. Names are not moderated. */
   best: z.array(StreamSupporter),
   largest: z.array(z.object({ name: z.nullable(z.string()), currency: UpperCurrency, amount: Whole })),
-  /** Time between two amounts of a curve. */
+  /** How much time each amount of a curve covers. The amount is the sum of the gifts in that time. */
   stepMs: Whole,
   curves: z.array(z.object({ currency: UpperCurrency, amounts: z.array(Whole) })),
 });

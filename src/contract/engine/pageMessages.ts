@@ -61,7 +61,7 @@ export interface Alert {
   /** How long the alert is on stage, including entrance and exit. */
   readonly durationMs: number;
   /**
-   * How long the hero (the alert of tier 4) takes the screen before it settles into a card. Part of `durationMs`. Absent in other tiers.
+   * How long a tier 4 alert fills the screen as a hero before it becomes a card. Part of `durationMs`. Absent in other tiers.
    */
   readonly heroMs?: number;
   readonly look: Design & { readonly tier: Tier };
