@@ -30,8 +30,8 @@ const bySchema: Judge<string> = (changed) => {
 };
 
 /**
- * Like {@link applyChanges}, but first judges only the document after all changes. If that document is rejected, judges parts of the
- * changes.
+ * Like {@link applyChanges}, but `judge` decides which results are valid. First judges only the document after all changes. If that
+ * document is rejected, judges parts of the list.
  */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);

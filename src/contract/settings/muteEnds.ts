@@ -61,7 +61,7 @@ interface EndWatchOptions {
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** The time that a mute or safe mode has left, measured by timers. Changes of the settings or of the clock do not affect timers. */
+/** How long a mute or safe mode still lasts. Measured by timers too, so that it ends in time even if the clock is set back. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

@@ -87,8 +87,8 @@ function areDifferent(layers: readonly { readonly box: string }[]): boolean {
 // The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
 
 /**
- * The name that the creator gave to an element (SPEC OVL-1): the name of its layer or, without one, the title of the overlay with the
- * same name in links. null if the creator gave no name.
+ * The name that the creator gave to an element (SPEC OVL-1): the name of its layer. If the layer has none, the title of the overlay
+ * whose name in links is the element's name. null if the creator gave no name.
  */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
@@ -101,8 +101,8 @@ export function givenName(
 }
 
 /**
- * Like {@link givenName}, for lists with the elements of all overlays. Adds the overlay's name if another overlay has an element of the
- * same name. Adds the name of the default overlay only if that overlay has a title.
+ * Like {@link givenName}, for lists with the elements of all overlays. If another element has the same name, adds the overlay's name.
+ * Does not add the name of the default overlay if that overlay has no title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

@@ -1,4 +1,7 @@
-/** Platforms of *Socials*. The icons are neutral, because logos are trademarks. `handle`: any other platform whose names begin with @. */
+/**
+ * Social networks and contacts that *Socials* offers. The icons are neutral, because logos are trademarks. `handle`: any other network
+ * whose names begin with @.
+ */
 export const socialPlatforms = [
   'handle',
   'website',

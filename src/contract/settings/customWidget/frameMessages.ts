@@ -56,7 +56,7 @@ export function readFrameMessage(text: string): FrameMessage | null {
 
 /** An event for a custom widget. Every open frame receives the event once. Frames that are opened later do not receive it. */
 export type FrameEvent =
-  /** A supporter's event, which may have been missed earlier. The engine sends the content with it, which already includes the event. */
+  /** A supporter's event, possibly late. The engine also sends the widget's content, which already includes the event. */
   | { readonly kind: 'event'; readonly event: CustomEvent }
   /** A test by the creator. Totals do not include it. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
