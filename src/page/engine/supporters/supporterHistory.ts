@@ -54,7 +54,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Keeps only donations that were the largest of the stream so far. A later donation is the largest if it exceeds all of these. */
+  /** Keeps only donations that were the largest in their currency so far. A later donation is the largest if it exceeds all of these. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
