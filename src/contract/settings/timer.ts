@@ -66,8 +66,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * By how many ms merging two additions may change the timer: the time for which the timer may have been at 0 between them. If the first
- * addition removes time, this time is unknown, and the result is the maximum.
+ * By how many ms merging two additions may change the timer: the time for which the timer may have been at 0 between them. This time is
+ * unknown if the first addition removes time: the result is then the largest number, so that other additions are merged first.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

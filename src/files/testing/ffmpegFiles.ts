@@ -1,4 +1,4 @@
-/* Arguments of ffmpeg that create files as people make them. The overlay's browser can play all of these files. */
+/* Arguments of ffmpeg for files like those that creators upload. The overlay's browser can play all but those of `unplayableCommands`. */
 
 const image = (size = '64x48', seconds = 0.5) => ['-f', 'lavfi', '-i', `testsrc=d=${seconds}:s=${size}:r=10`];
 const tone = (seconds = 0.5) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
