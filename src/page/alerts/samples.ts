@@ -5,7 +5,7 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariation, Merging } from './types';
 
-/** The texts of sample events in a language; null means the runtime's. If the library is not loaded, the texts are English. */
+/** The texts of sample events, in the language of `locale` (null: the runtime's locale). In English if the library is not loaded. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 

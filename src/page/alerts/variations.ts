@@ -128,7 +128,7 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
   return 0;
 }
 
-/** How specific a condition is. All names rank equally; numbers rank by value. undefined means that there is no such condition. */
+/** How specific a condition is, by its value: numbers by their size, all texts equally. undefined: the variation has no such condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
 /** Converts amounts to approximate dollars. Drops the currency if amounts in other currencies count too (`equivalents`). */

@@ -31,7 +31,7 @@ interface FrameConfig {
   readonly notes: readonly string[];
 }
 
-// The constants below must be above the call of `run`: the bundler turns them into variables, which are undefined before their line.
+// The constants below must be above the call of `run`: the bundler turns `const` into `var`, so they are undefined until their line runs.
 const storeDelayMs = 250;
 /** The original function. If a widget could replace it, the widget could change messages. */
 const { stringify } = JSON;

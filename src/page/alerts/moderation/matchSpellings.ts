@@ -129,8 +129,8 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
 /**
- * Adds the entries that start at the cell `first`. Returns the last cell that a path reached. The added entries also depend on the cell
- * after this last cell.
+ * Adds the entries that start at the cell `first`. Returns the last cell that a path reached. Which entries are added depends only on the
+ * cells up to the one after it.
  */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];

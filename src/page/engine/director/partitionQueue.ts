@@ -39,7 +39,10 @@ export interface QueueOwner {
 
 const nothingAwaiting: Awaiting = new Map();
 
-/** Sorts events by the creator's decisions and separates those that need approval (SPEC CTL-7, MOD-10). */
+/**
+ * Divides the queue: events that the creator removed (`leaving` until the undo time is over, then `expired`), events that need approval,
+ * and all others (`free`). See SPEC CTL-7, MOD-10.
+ */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
   const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
