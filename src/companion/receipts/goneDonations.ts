@@ -23,7 +23,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Whether this check may call the platform now and still leaves enough quota for overlays. If so, the call is counted. */
+  /** Whether the platform may be called now without using the quota that overlays need. If true, the call is counted. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;

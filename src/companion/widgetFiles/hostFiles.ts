@@ -138,7 +138,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     return fetched;
   }
 
-  /** Whether it is too early to retry a download. A redirect that was rejected for some hosts may be allowed for others (SPEC CUS-70). */
+  /** Whether it is too early to retry. If a redirect was rejected, a widget that allows more hosts may retry at once (SPEC CUS-70). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;

@@ -39,7 +39,7 @@ export const Health = z.object({
     resyncs: Count,
     moments: z.array(ConnectionMoment),
   }),
-  /** How many events of the last 24 hours have receipts, counted by how the events arrived. */
+  /** How many events with receipts arrived in the last 24 hours, for each way of arrival. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),

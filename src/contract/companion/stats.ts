@@ -39,7 +39,7 @@ export const Stats = z.object({
   days: Count,
   /**
    * `daily` and `followers` also include this many days before the range: as many as the range has, or 0 if the platform does not return
-   * them.
+   * so many days.
    */
   daysBefore: Count,
   totals: list(statsItems.totals),

@@ -12,8 +12,8 @@ const { apply } = Reflect;
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * For each element, a harmless element that parsers treat in the same way. Like `link`, `bgsound` is empty. Like `iframe`, `noembed`
- * contains raw text. Like `object`, `applet` ends paragraphs.
+ * For each element, the harmless element that replaces it. Parsers treat both in the same way: `link` and `bgsound` are empty, `iframe`
+ * and `noembed` contain raw text, `object` and `applet` end paragraphs.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
   __proto__: null as never,
