@@ -33,6 +33,7 @@ async function start(): Promise<void> {
 async function stop(): Promise<void> {
   await running?.close();
   running = null;
+  await releaseClosedFiles(); // otherwise libsql deletes or writes files later, while a test copies or damages them
 }
 
 async function call<T>(line: string, body?: unknown): Promise<T> {
@@ -122,12 +123,11 @@ async function useHome(make: () => Promise<void>): Promise<void> {
   if (folder !== undefined) return cp(folder, home, { recursive: true });
   await make();
   const copy = await mkdtemp(join(tmpdir(), 'ovation-damaged-'));
-  made.set(make, copy);
   await cp(home, copy, { recursive: true });
+  made.set(make, copy);
 }
 
 async function damage(files: readonly string[], how: string): Promise<void> {
-  await releaseClosedFiles(); // otherwise libsql may write its log into a damaged file later
   for (const name of files) {
     const path = join(home, name);
     const former = await readFile(path).catch(() => null);
