@@ -32,7 +32,7 @@ export const timing = {
   withoutStreamMs: 20_000,
   /** Minimum time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
-  /** How long after a REST pass the first recheck starts, and after that the second. Lists may lag, so one pass may miss events. */
+  /** The first recheck starts 30 s after a REST pass, the second 5 min after the first has ended. Lists may lag, so one pass may miss events. */
   recheckAfterMs: [30_000, 5 * 60_000],
   /** How long to wait for the recheck after a pass that could not read everything. */
   unreadableRecheckMs: 5 * 60_000,

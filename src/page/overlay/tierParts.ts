@@ -27,7 +27,7 @@ const halos: readonly Move[] = [900, 2_200].map((atMs) => ({
 const leapMs = 900;
 const leapEasing = spring(6, 8);
 
-/** Marks a toast, and adds the parts and moves of the alert's tier to its theme. */
+/** Returns the alert's theme with the animations of the tier, and adds the tier's parts to the view. Sets `data-toast` on a toast. */
 export function dressTier({ view, emblem }: AlertParts, { look: design }: Alert, theme: Theme, isCalm: boolean): Theme {
   const { ownerDocument: document } = view;
   const { tier, placement, entrance, dressing: customization } = design;

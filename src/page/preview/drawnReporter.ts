@@ -79,7 +79,7 @@ export function createDrawnReporter({ root, page, report }: DrawnReporterOptions
     const edges = content ? measureDrawn(content) : null;
     const box = frame.getBoundingClientRect();
     if (rotate) frame.style.rotate = rotate;
-    // The frame of a takeover has no size, because it is `display: contents`.
+    // The parent element of a full-screen alert has no size, because it is `display: contents`.
     const origin = box.width > 0 ? { x: box.left, y: box.top } : layer.rect;
     const words = content?.matches('[data-widget="text"]') ? content.querySelector('.words') : null;
     const fontPx = words ? { fontPx: tenth(Number.parseFloat(getComputedStyle(words).fontSize)) } : {};

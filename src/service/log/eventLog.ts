@@ -36,7 +36,7 @@ export interface StoredLog {
   readHeadWithin(queries: Queries, accountId: string): Promise<LogHead>;
   /** Appends within the transaction of `queries`. Call {@link EventLog.announce} after that transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append>;
-  /** The first `most` entries of the event log after an id. If `after` is null, returns only the log's ids, without entries. */
+  /** Returns up to `most` entries after the id `after`, oldest first. If `after` is null, returns no entries, only the newest id. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
   /** Accounts with events from `ms` on (epoch ms), each with the newest id of its event log. */
   since(ms: number): Promise<readonly LogEnd[]>;

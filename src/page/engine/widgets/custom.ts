@@ -90,7 +90,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
     onEvents: (_fresh, events) => addEvents(events),
-    /** Also sends recent events from the platform's lists: frames miss events that the ledger stored before the engine restarted. */
+    /** Also sends recent events from lists. Otherwise, frames would miss events that the ledger stored before the engine restarted. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
