@@ -3,7 +3,7 @@ import type { BusinessEvent } from '../../../contract/api';
 import { type Alert, supporterOf } from '../../../contract/engine';
 import { alertTypeOf } from '../pairing';
 import type { AlertSource, Content, Merging } from '../types';
-import { nameRun, perksOf, plainRun } from './eventText';
+import { gift, perksOf } from './eventText';
 
 /** What a combo says in English, except its amount. */
 export function comboText(events: AlertSource, element: Merging): Omit<Content, 'amount'> {
@@ -14,7 +14,7 @@ export function comboText(events: AlertSource, element: Merging): Omit<Content, 
   const perks = perksOfAll(events);
   const items = perks.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    title: [nameRun(supporterOf(first)), plainRun(isPurchase ? ' bought' : ' donated')],
+    ...gift(supporterOf(first), isPurchase),
     combo: isPurchase ? Math.max(times, items) : times,
     message: [...new Set(events.flatMap((event) => messageOf(event) ?? []))].join(' · ') || null,
     perks,

@@ -39,7 +39,7 @@ export function content([first, second]: AlertSource, { mergedAsPerk }: Merging,
   }
 }
 
-const gift = (donorName: string | null, isPurchase: boolean) => ({
+export const gift = (donorName: string | null, isPurchase: boolean) => ({
   title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
 });
 
