@@ -1,4 +1,3 @@
-// This file has over 300 lines, because it follows a custom widget from the editor to the overlay, and has the code of several widgets.
 import { donate, follow } from './support/api.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';

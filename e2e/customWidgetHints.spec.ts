@@ -1,4 +1,3 @@
-// This file has over 300 lines, because it has the list of attacks.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

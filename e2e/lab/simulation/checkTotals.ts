@@ -66,8 +66,8 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);
   if (isDisturbed || history.engines.some(({ untilMs }) => untilMs !== null && untilMs <= knownMs + storeMs)) return false;
-  // The engine that opened first may be frozen before it knows the platform's time. Then another engine stores a later start: everything
-  // before the platform's time is known is history (SPEC DLV-5).
+  // The engine that opened first may be frozen before it knows the platform's time. Then another engine stores a later start. Events
+  // from before an engine knew the platform's time are history (SPEC DLV-5).
   return history.freezes.every(({ fromMs }) => fromMs > knownMs + storeMs);
 }
 
