@@ -30,8 +30,8 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 }
 
 /**
- * Explains an overlay's tab when a person moves the pointer, presses a key, or focuses a window with bars. A capture program does not move
- * the pointer or press keys, and its windows have no bars: they are as high as the page.
+ * Shows what an overlay is, if a person has opened it in a browser: the pointer moves, a key is pressed, or the window has bars and the
+ * focus. A capture program sends no input, and its window has no bars (it is only as high as the page).
  */
 function showHintToPerson(): () => void {
   const leaving = new AbortController();
@@ -53,7 +53,7 @@ function showHintToPerson(): () => void {
   return () => leaving.abort();
 }
 
-/** Mounts one page at a time, even if links change faster than pages load. */
+/** Resolves to the function that removes the mounted page. Each mount waits for the previous one, because links may change quickly. */
 let mounted = Promise.resolve(() => {});
 /** The route that was requested most recently. A mounted page may change the address without changing this. */
 let requested: Route | null = null;
@@ -92,9 +92,7 @@ const loadEngine = optionalPart(
   (url) => import(/* @vite-ignore */ url),
   timersOf(window),
 );
-/**
- * How many loads may fail before the page reloads. Browsers never retry a failed import inside the engine's file, so only a reload helps.
- */
+/** If loading the engine fails this often, the page reloads: browsers never repeat a failed import, so only a reload helps. */
 const maxFailedLoads = 2;
 let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;

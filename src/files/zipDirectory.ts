@@ -10,7 +10,7 @@ export interface Listed {
   readonly isFile: boolean;
   readonly isEncrypted: boolean;
   readonly method: number;
-  /** Bytes in the ZIP. */
+  /** Compressed size in bytes. */
   readonly packed: number;
   readonly size: number;
   /** Offset of the entry in the ZIP. */
@@ -47,7 +47,7 @@ export async function bytesOf(content: Blob, from: number, end: number): Promise
   return new ByteReader(new Uint8Array(await content.slice(from, end).arrayBuffer()));
 }
 
-/** Finds the list of entries by the last record of the file. Only the comment of this record may follow it. */
+/** Finds the list of entries through the end record of the ZIP. After this record, the file may contain only the record's comment. */
 async function findDirectory(content: Blob): Promise<{ readonly count: number; readonly from: number; readonly end: number }> {
   const tailAt = Math.max(0, content.size - endBytes - maxCommentBytes - locatorBytes);
   const tail = await bytesOf(content, tailAt, content.size);

@@ -13,13 +13,13 @@ import { overrideDesign, type SupporterStatusOf, variationChange } from './varia
 
 export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
-  /** Moderates alerts. null if moderation is off. */
+  /** Moderates alerts. null if the settings contain no moderation. */
   readonly moderate: Moderate | null;
   /** Moderates queued alerts. Has its own memory of repeated messages, so that it does not affect `moderate`. */
   readonly moderatePreview: Moderate | null;
   /** Moderates tests and samples. Their messages do not count as repeated (SPEC MOD-38). */
   readonly moderateTest: Moderate;
-  /** Finds alerts that need approval. null if no alert can need it. */
+  /** Finds events that need approval. null if no event can need it. */
   readonly findAwaiting: FindAwaiting | null;
   readonly problems: readonly CatalogText[];
   readonly wantsSupporters: boolean;
@@ -31,7 +31,7 @@ export type TextLibrary = typeof textLibrary;
 export interface FeatureParts {
   /** Texts, moderation and speech. null while the library loads: alerts then use English texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The previous features. Moderation keeps their memory of recent messages. */
+  /** The features before a change of the settings. Their memory of recent messages is used again. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
@@ -93,10 +93,7 @@ interface PerkImages {
   readonly library: Pick<TextLibrary, 'withPerkImage'>;
 }
 
-/**
- * Returns a function that applies the element's variations and texts to an alert. `texts` is null if the creator has no texts of their
- * own.
- */
+/** Returns a function that applies the element's variations and texts to an alert. `texts` is null if alerts have default English texts. */
 export function createApplyVariation(
   texts: Texts | null,
   supporterStatusOf?: SupporterStatusOf,

@@ -38,7 +38,7 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 export interface DecisionContext {
   readonly nowMs: number;
   readonly serverAheadMs: number;
-  /** How long events wait for approval. If absent or 0, they wait until the creator approves or refuses them. */
+  /** How long events wait for approval. If absent or 0, they wait until the creator approves or rejects them. */
   readonly approvalMs?: number;
   /** When *Approve first* was most recently turned off, epoch ms. Absent if it never was. */
   readonly approveFirstEndedAtMs?: number | undefined;

@@ -8,8 +8,8 @@ export const perkImageOf = (perks: readonly { readonly id: string }[], images: r
   perks.flatMap((perk) => images.find(({ id }) => id === perk.id)?.image ?? [])[0];
 
 /**
- * Sets the image of the first bought perk that has an image. Does not replace an image that the alert's variation sets, or a chosen image
- * behind the text, because perk images are too small for the background.
+ * Sets the image of the first bought perk that has an image. Keeps an image that the alert's variation sets. Also keeps a chosen image
+ * behind the text: perk images are too small for a background.
  */
 export function withPerkImage<Changed extends Design>(
   design: Changed,

@@ -19,7 +19,7 @@ const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** A character that the test appends to each text from outside, but not to settings. It shows where such a text ends up. */
+/** The test appends this character to the texts of events, but not of settings. It shows which parts of an alert come from events. */
 const mark = '\ue000';
 
 function marked(events: AlertSource): AlertSource {

@@ -30,7 +30,7 @@ export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): 
   return key !== null && muted.has(key);
 }
 
-/** Why the element does not show this event on its own, or null. For pairs, use {@link suppressionOf}. */
+/** Why the element does not show this event, or null. Does not look at the donation of a purchase: see {@link suppressionOf}. */
 export function suppressedBy(event: BusinessEvent, element: EventFilter): SuppressionRule | null {
   if (!element.show[event.type]) return 'type-off';
   if (isOfMuted(event, element.mutedSupporters)) return 'muted-supporter';

@@ -115,10 +115,7 @@ export function meets(event: BusinessEvent, when: VariationConditions, supporter
   });
 }
 
-/**
- * Compares how specific two variations are: above 0 if `one` is more specific. Of two ranges, the range with the higher bound is more
- * specific.
- */
+/** Compares how specific two variations are: above 0 if `one` is more specific. Of two minimums, the higher one is more specific. */
 export function compareSpecificity(one: VariationConditions, other: VariationConditions): number {
   const [mine, its] = [inDollars(one), inDollars(other)];
   for (const name of bySpecificity) {

@@ -10,7 +10,10 @@ const slots = 3;
  */
 export type TakeSlot = () => Promise<(() => void) | null>;
 
-/** Slots that all pages of the browser share. `locks` is undefined on an insecure origin, such as a page on a phone. */
+/**
+ * Slots that all pages of the browser share. `locks` is undefined on an insecure origin, such as a page on a phone: the number of channels
+ * is then unlimited.
+ */
 export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
   return async () => {
     if (!locks) return () => {};

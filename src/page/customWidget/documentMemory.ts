@@ -16,8 +16,8 @@ const bytesOfMegabyte = 1024 * 1024;
  */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * While the frame counts characters, it answers no pings. A slow computer needs a second for `part` characters. If there are `characters`
- * or more, the frame therefore waits between two counts: `pings` pings for each `part` (rounded up).
+ * A frame that is counting characters answers no pings, and a slow computer needs 1 s to count `part` characters. So after a count of at
+ * least `characters`, the next count waits for `pings` pings per `part` (rounded up).
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 

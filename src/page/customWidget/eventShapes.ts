@@ -9,7 +9,7 @@ export interface ShapeContext {
   readonly channel: string;
   /** The currency of the widget's totals, and of events that have no currency. */
   readonly currency: string;
-  /** The number of the event in this session, counted as StreamElements does. */
+  /** How many events the frame has received, including this one. */
   readonly sessionCount: number;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion replaces the hosts' addresses by addresses at which it has
- * copies of the hosts' files. Only reading a file can use a copy. All other calls must go to the host.
+ * Calls to allowed hosts (SPEC CUS-72). The companion has copies of these hosts' files. In the widget's code, it replaces the addresses of
+ * the hosts by addresses of the copies. Calls that do not read a file must go to the host.
  */
 
 /** Addresses of files whose content does not change. Leaves out JSON, whose content may change. */

@@ -86,7 +86,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // The companion has answered, so it is not reported as unreachable. It may accept the key of another page.
+        // The key is refused: try the key of another page, and do not report the companion as unreachable.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';

@@ -31,7 +31,7 @@ export interface Entry {
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
   readonly isUnspaced: boolean;
-  /** Whether the entry is Cyrillic. Its Latin look-alike is then another word (`ebah` for `ебан`). */
+  /** Whether the entry is Cyrillic. Latin letters that look like it are another word (`ebah` for `ебан`). */
   readonly isCyrillic: boolean;
 }
 

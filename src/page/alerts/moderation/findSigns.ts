@@ -93,7 +93,10 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Whether a flag begins (`step` -1) or ends (`step` 1) at `at`. Counts the flag letters up to `at`, because two of them make a flag. */
+/**
+ * Whether a flag begins (`step` -1) or ends (`step` 1) at `at`. Two flag letters make a flag, so in a row of them, flags begin at the odd
+ * letters and end at the even ones.
+ */
 function isFlagEdge(written: readonly Written[], at: number, step: 1 | -1): boolean {
   let letters = 0;
   while (flagLetter.test(written[at - letters]?.character ?? '')) letters += 1;

@@ -62,7 +62,8 @@ function placesIn(row: Row, tree: WordTree): Place[] {
 }
 
 /**
- * Finds listed words in one row of cells. In scripts with spaces, masks the complete word, because the remaining letters would reveal it.
+ * Finds listed words in one row of cells. In scripts with spaces, extends each match to the complete word, because the letters left over
+ * would reveal the listed word.
  */
 function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);

@@ -17,7 +17,10 @@ const minLetters = 4;
 const minWithManyFigures = 5;
 /** In a listed word with fewer letters than this, the last letter may not be masked, because people write `put*` to correct a typo. */
 const minWithLastMasked = 6;
-/** A listed word with fewer letters than this often occurs by chance across two ordinary words: `va dia`, `ni que`, `hoe er`. */
+/**
+ * If a listed word has fewer letters than this, it does not match across two words, where it often occurs by chance: `va dia`, `ni que`.
+ * English and Cyrillic words have no such limit.
+ */
 const minInWords = 7;
 /** If a listed word ends in `*` and is written in parts, only these endings may follow it. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
@@ -61,8 +64,8 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
 /**
- * Whether a match with masked letters is sure. A short listed word is not sure in Latin letters, because `a*b` is program code. In other
- * letters, its second character must be a star.
+ * Whether a match with masked letters is sure. A short listed word in Latin letters never is, because `a*b` is program code. A short word
+ * in another script must have `*` as its second character.
  */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;

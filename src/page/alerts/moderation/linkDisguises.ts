@@ -49,7 +49,7 @@ const disguises = [
   /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
   // `evil\\.com`, `evil/.com`
   /[\p{L}\p{N}]{3}[/\\]{1,2}\.com(?![\p{L}\p{N}])/gu,
-  // `evil com/x`; `com/sem` is Portuguese
+  // `evil com/x`, but not `com/sem` (Portuguese for *with/without*)
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,63} (?:com|org)(?:\/(?!s[/ ]|sem(?!\p{L}))| slash )[\p{L}\p{N}]/gu,
   // `www evil com`, `http evil com`
   new RegExp(`(?<![\\p{L}\\p{N}])(?:www|https?)[ .,] ?[\\p{L}\\p{N}-]{2,63} ?[ .,] ?${ends}(?= ?$|[/?!.,])`, 'gmu'),

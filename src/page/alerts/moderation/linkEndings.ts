@@ -2,13 +2,14 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * If `word` could not end a sentence, `word.ending` is an address:
+ * When `name.ending` is an address, if the name cannot be the end of a sentence:
  * - `sure`: always.
- * - `mostly`: if `word` has at least four letters, because the ending is also a word or the end of a file name.
- * - `code`: if no sentence follows, because the ending is a country code that can also start a sentence.
- * - `word`: if the text contains nothing else, because the ending can be a sentence of its own (`no`, `lol`).
- * - `file`: only with a path, query or port.
- * For `mostly`, `code` and `word`, the context can also decide ({@link Around}).
+ * - `mostly`: if the name has at least four letters. The ending is also a word or the end of a file name.
+ * - `code`: if no sentence follows. The ending is a country code that can also start a sentence.
+ * - `word`: if the text contains nothing else. The ending can be a sentence of its own (`no`, `lol`).
+ * - `file`: only with a path, query or port. The ending is the end of a file name.
+ * - `none`: never.
+ * With `mostly`, `code` and `word`, text that promotes a site also makes an address ({@link Around}).
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
@@ -18,8 +19,8 @@ const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
- * Country codes that are also articles, prepositions, pronouns or verbs. Such words rarely end a sentence. The words are from the languages
- * in `sentenceEnds.ts` and from Nordic languages.
+ * Country codes that are also articles, prepositions, pronouns or verbs, so that they may start a sentence but rarely end one. Covers the
+ * languages in `sentenceEnds.ts` and Nordic languages.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
@@ -50,7 +51,7 @@ const longWords =
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
 /** Endings that no public suffix list contains: a reserved name (RFC 2606), names outside DNS, and endings read without accents. */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
-/** For these endings, a dot between spaces, or a dot written as a word, is enough to make an address. */
+/** For these endings, a dot written as a word makes an address. If they have at least three letters, a dot after a space does too. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that are themselves a topic in chats: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
@@ -90,7 +91,7 @@ function judge(label: string): Ending {
 
 export interface Around {
   readonly before?: string | undefined;
-  /** What follows the ending: nothing that continues a sentence, a word of `news` (links.ts), or another word. */
+  /** What follows the ending. `nothing`: the text or sentence ends. `news`: a word of `news` (links.ts). `word`: another word. */
   readonly next: 'nothing' | 'news' | 'word';
   readonly isAlone: boolean;
   /** Whether the text before the address promotes a site: `go to …`, `free skins: …`. */

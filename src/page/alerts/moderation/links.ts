@@ -150,8 +150,8 @@ const maxPath = 80;
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
 /**
- * Whether four numbers with dots are a host. A version number has no path or port, fewer than seven digits, and begins with a number below
- * 100.
+ * Whether four numbers with dots are a host and not a version number. A host has a path or port, a disguised last dot, at least seven
+ * digits, or a first number with three digits.
  */
 function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
   const four = labels.slice(last - 3, last + 1);
@@ -236,7 +236,7 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 
 const isWord = /[\p{L}\p{N}\n]/u;
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** Words that, after an ending, show that the ending itself is the topic: `… .io is the best`. */
+/** If one of these words follows an ending, the ending is not the first word of a sentence: `evil.io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 

@@ -72,7 +72,7 @@ const maxDoubtful = 2;
 /** A letter that is repeated at least this often counts as stretched, not just as doubled. */
 const stretched = 3;
 
-/** Finds entries. Entries that need the start of a word start only if `isStart` returns true. The caller checks where they end. */
+/** Finds entries. Those of `tree.atStart` match only from cells for which `isStart` returns true. The caller checks where a match ends. */
 export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
   const places: Place[] = [];
   const readings = readingsOf(cells);
@@ -129,8 +129,8 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
 /**
- * Adds the entries that start at the cell `first`. Returns the last cell that a path reached. Which entries are added depends only on the
- * cells up to the one after it.
+ * Adds the entries that start at the cell `first`. Returns the index of the last cell that was read. The result depends on this cell's
+ * neighbor too, but on no later cell.
  */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
@@ -187,7 +187,7 @@ function skip(path: Path, gap: 'signs' | 'space', most: number, next: Path[], fo
   add(next, { ...path, gap: path.gap === 'space' ? 'space' : gap, gapLength: path.gapLength + 1 });
 }
 
-/** Adds the paths on which the cell is this letter: the next letter of an entry, or the previous letter again. */
+/** Continues `path` with the cell read as `letter`: the next letter of an entry, or a repetition of the previous letter. */
 function advance(
   path: Path,
   letter: string,

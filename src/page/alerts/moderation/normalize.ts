@@ -3,7 +3,7 @@ import { isLookAlike, readLetter } from './confusables';
 /** A normalized letter and its range in the text: UTF-16 offsets, `end` is exclusive. */
 export interface Glyph {
   readonly letter: string;
-  /** The character as written, in lower case: `@` if the letter is `a`. */
+  /** The character as written, in lower case, such as `@` for the letter `a`. */
   readonly written: string;
   /** `sign`: a sign such as `1` or `$`, which counts as a letter only beside letters. `bar`: `!` or `|`. `break`: a mask, such as `***`. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';

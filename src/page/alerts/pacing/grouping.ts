@@ -48,8 +48,8 @@ function nameOf({ event }: QueuedEvent): string | null {
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events that may not overtake the first
- * large one. `heads`: one event per alert.
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events too far behind the first large
+ * one to overtake it. `heads`: one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
@@ -95,7 +95,10 @@ export function groupCandidates(
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
-/** An event's age, without its wait for approval: since its arrival if it is live, since its business time if it was missed. */
+/**
+ * An event's age in ms, without its wait for approval. Counts from a live event's arrival, and from the time at which a missed event
+ * happened. 0 if the event no longer needs approval.
+ */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, approvalMs = 0, approveFirstEndedAtMs }: DecisionContext): number {
   if (isLetThrough(queued, approveFirstEndedAtMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;

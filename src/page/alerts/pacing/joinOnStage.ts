@@ -27,8 +27,8 @@ interface Joined {
 }
 
 /**
- * The events that join the alert on stage, or null if none do (SPEC SHW-86). `durationMs` is extended if necessary, so that after the join,
- * at least half of the alert's normal duration is left.
+ * The events that join the alert on stage, or null if none do (SPEC SHW-86). The returned `durationMs` is longer if less than half of the
+ * alert's normal duration would be left.
  */
 export function joinOnStage(
   on: Growing,

@@ -16,8 +16,8 @@ type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
 /**
- * The next event to show (SPEC SHW-30): one that the creator has moved, otherwise the oldest of those with the lowest rank. At most
- * `overtakenAtMost` later events overtake an event.
+ * The next event to show (SPEC SHW-30): the first event that the creator has moved. If there is none, the oldest event with the lowest
+ * `rankOf`. At most `overtakenAtMost` later events overtake an event.
  */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
@@ -91,7 +91,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /**
- * Waiting events whose types are set not to wait behind another alert (SPEC SHW-35). Leaves out prioritized events, events that the
+ * Queued events whose type is set not to wait for the end of an alert (SPEC SHW-35). Leaves out prioritized events, events that the
  * creator has marked, and events older than the event on stage.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], element: EventFilter, nowMs: number): QueuedEvent[] {

@@ -137,8 +137,8 @@ function problemOf(element: MessageFormatElement, locale: string | null): keyof 
 }
 
 /**
- * Whether the browser can format this part of a template. Intl rejects wrong currencies and units only when used, and silently ignores unknown
- * styles.
+ * Whether the browser can format this part of a template. Creates each format, because only then does Intl reject a wrong currency or unit.
+ * Looks up named styles, because Intl ignores unknown ones.
  */
 function isUsable(element: MessageFormatElement, locale: string | null): boolean {
   const tag = locale ?? undefined;

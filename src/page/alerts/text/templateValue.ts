@@ -81,7 +81,7 @@ export class Value {
 /** Each value is a function, because most templates use only two variables and formatting is slow. */
 export type Values = { readonly [Name in Variable]?: () => Value };
 
-/** A missing text. Its key in a select is `none`; a real text "none" has another key. */
+/** A missing text. Its key in a select is `none`. The text "none" has the key `None`. */
 export const absent = new Value([], 'none');
 export const zero = new Value([], '0');
 

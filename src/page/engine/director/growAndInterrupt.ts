@@ -32,7 +32,7 @@ export function onShowTick(director: StageOwner, show: Show): void {
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends waiting events whose types are set not to wait behind another alert (SPEC SHW-35). If the write fails, the events stay in the queue. */
+/** Ends events whose type is set not to wait for the end of an alert (SPEC SHW-35). If the write fails, they stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { element, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;

@@ -86,7 +86,7 @@ export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
   return ({ event }) => moderation?.action === 'drop' && moderatePreview?.([event], moderation, nowMs).isDropped === true;
 }
 
-/** Decides what the element does next. If no page can play (`canPlay` is false), only expired events end. */
+/** Decides what the element does next. If no page can play (`canPlay` is false), nothing is shown, and only expired events end. */
 export function decideForElement(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
   const { settings, clock, serverAheadMs } = director.options;
   const nowMs = clock.now();

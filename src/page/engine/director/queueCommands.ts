@@ -22,7 +22,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
   return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
 }
 
-/** The alerts that a command approves or refuses: the one with the `key`. Without a key, `all`, or the one that has waited longest. */
+/** The alerts that a command approves or rejects: the one with the `key`. Without a key: all alerts, or the one that waits longest. */
 function awaitingOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
   const awaiting = alerts.filter((events) => events.some((queued) => partition.awaitingApproval.has(queued)));

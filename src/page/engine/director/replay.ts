@@ -28,7 +28,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-/** The event of a receipt. null if an older build wrote the receipt, because it did not store the event's data. */
+/** The event of a receipt. null if an older build wrote the receipt: older builds did not store the data of events. */
 function eventOf({ type, data }: Receipt): BusinessEvent | null {
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? parsed.event : null;

@@ -1,8 +1,8 @@
 import type { TestAlert } from '../../alerts';
 
 /**
- * How long a test alert may wait after its request or, if this is later, after the start of the previous test alert. Then the test alert
- * is dropped, because the creator no longer expects it.
+ * A test alert that waits longer than this is dropped, because the creator no longer expects it. The wait counts from the request, or from
+ * the start of the previous test alert if that is later.
  */
 const expiresAfterMs = 30_000;
 

@@ -32,7 +32,7 @@ export async function settleCutShort(
   return positionAfter(position, shownSeqs);
 }
 
-/** Writes the receipt, and a second record that waits for the companion (see receipts.ts). */
+/** Writes the receipt, and a copy that stays until the companion has stored it (see receipts.ts). */
 export function putReceipt(
   objects: IDBObjectStore,
   element: string,

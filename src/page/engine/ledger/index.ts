@@ -1,6 +1,6 @@
 /**
- * The engine's storage in IndexedDB: cursor, identities of seen events, queue, elements' positions, receipts. Each method is one
- * transaction. It does not depend on streams, alerts or pages.
+ * The engine's storage in IndexedDB: the cursor, identities of seen events, the log of events, each element's position in the log, and
+ * receipts. Each method is one transaction. Does not depend on streams, alerts or pages.
  */
 export type { Completion } from './completions';
 export type { IdleElement, Incoming, IntakeBatch, Unreadable } from './ingest';

@@ -35,7 +35,7 @@ export interface IdleElement {
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** How many identities `meta.ahead` may contain. It is emptied after each REST pass, and fewer events than this arrive during one. */
+/** How many identities `meta.ahead` may contain. Each REST pass ends with an empty `meta.ahead`, and fewer events arrive during a pass. */
 const maxAhead = 1_000;
 
 interface Intake {
