@@ -80,7 +80,7 @@ export interface CompanionOptions {
   /** Overrides how many receipts, bytes and perk lines one link may add per day (SPEC RCP-3). */
   readonly copiesADay?: Partial<CopiesADay>;
   readonly voices?: VoiceOptions;
-  /** Random numbers for the feed's stream, [0, 1). If absent, the companion does not read events itself. */
+  /** Random numbers in [0, 1), which vary the delays before the feed's stream reconnects. If absent, the companion reads no events. */
   readonly feedRandom?: () => number;
   /** Switches autostart and the menu entry, stops and restarts Ovation. If absent, the settings page cannot do this. */
   readonly computer?: Computer;

@@ -3,7 +3,7 @@ import { inEnglish, isTextId, type LocalizedText, localize, textIn } from '../co
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
-/** A problem with a text for people. Pages translate it. Other clients receive English (SPEC LNG-4). */
+/** An error response. Pages translate its text. Other clients receive the text in English (SPEC LNG-4). */
 export function refusal(
   code: ErrorCode,
   text: CatalogText,

@@ -47,7 +47,8 @@ interface ReadPage<Item> {
 type UnreadItem = z.output<typeof Unread>;
 
 /**
- * Reads one page of a platform's list: the contract's fields, and the items that cannot be read. Throws `UPSTREAM_REJECTED` if no item can be read.
+ * Reads one page of a platform's list. `items` have only the contract's fields. `unread` has one entry for each item that cannot be read.
+ * Throws `UPSTREAM_REJECTED` if the response contains no list, or if none of its items can be read.
  */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
@@ -90,7 +91,7 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/** The contract does not define every list, so the items may also be the whole response, or in `items` or `data`. */
+/** Finds the list in a response. Platforms may send it as `name`, as `items`, as `data`, or as the whole response. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
@@ -103,7 +104,7 @@ export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
-/** The goal's id may be in `goalId`, as in `goal.reached`. */
+/** Platforms may send the goal's id as `id` or, as in `goal.reached`, as `goalId`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withFieldDefaults('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }

@@ -30,8 +30,8 @@ export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): Ca
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
   /**
-   * Whether the platform accepts the request for the profile. A 403 may come from a proxy, so the plan counts as rejected only if this
-   * request is rejected too (SPEC CMP-5).
+   * Whether the platform accepts the request for the profile. Called after a 403, which may come from a proxy: the problem is the
+   * account's plan only if the profile is rejected too (SPEC CMP-5).
    */
   function isProfileReadable(account: Account): Promise<boolean> {
     const nowMs = clock.now();
@@ -72,7 +72,7 @@ export class UpstreamProblem extends HttpProblem {
   }
 }
 
-/** The problem for an error of the platform. For a 400, the problem's text is the platform's message, without `secret`. */
+/** The problem for an error of the platform. For a 400, its text is the platform's message, with `[key]` in place of `secret`. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableResponse) {
     // The response may be the sign-in page of a Wi-Fi network. The platform therefore counts as unreachable, and the call is retried.

@@ -90,8 +90,8 @@ export function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, n
 }
 
 /**
- * Whether an erasure applies to the row and is later than the arrival of its event. An erasure far in the future is ignored, because
- * it would reject all events until then.
+ * Whether an erasure applies to the row. An erasure does not apply to events that arrive after it. An erasure far in the future is
+ * ignored: otherwise, all events until then would be rejected.
  */
 export function isErased(
   row: Pick<Insertable<ReceiptRow>, 'name' | 'received_at' | 'created_at' | 'ended_at'>,

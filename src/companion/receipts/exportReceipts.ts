@@ -132,7 +132,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** The file as a stream. Resolves after the first receipts are read, so that the response can be an error if this fails. */
+/** The file as a stream. Reads the first receipts before it resolves: if reading fails, the response can still be an error. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

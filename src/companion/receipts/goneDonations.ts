@@ -76,7 +76,10 @@ export class GoneDonations {
     if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /** Removes from `missing` the donations that the platform lists. If the list is sorted newest first, stops at `untilMs`. */
+  /**
+   * Removes from `missing` the donations that the platform lists. If they were marked as deleted, removes the mark. If the list is sorted
+   * newest first, stops after the page that reaches `untilMs`.
+   */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;
@@ -102,7 +105,7 @@ export class GoneDonations {
     }
   }
 
-  /** Reads one page of the platform's list of donations. Null if no item of the page can be read. */
+  /** Reads one page of the platform's list of donations. Null if the platform rejects the request, or if no item can be read. */
   async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
     const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };

@@ -12,7 +12,7 @@ const usual: CopiesADay = {
   receipts: 20_000,
   /** How many bytes of receipts a link may add per day: 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** How many lines of the perk list a link may add per day: half of the list, and the most that one batch can contain (20 carts). */
+  /** How many lines of the perk list a link may add per day: half of the list. One call can contain as many (20 purchases of 50 lines). */
   lines: 1_000,
 };
 

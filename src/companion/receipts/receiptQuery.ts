@@ -57,8 +57,8 @@ const currency = '(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})';
 const aroundAmount = new RegExp(`^${currency} ?| ?${currency}$`, 'gu');
 
 /**
- * The amounts, in major units, that a search may mean. The search may have the number format of any language of the pages. `1,234` has
- * two meanings: a thousand, or 1.234 in a currency with three decimals.
+ * The amounts, in major units, that a search may mean. The search may have the number format of any language of the pages. `1,234` can
+ * mean 1234, or 1.234 in a currency with three decimals.
  */
 export function amountsIn(search: string): readonly number[] {
   const text = search

@@ -8,15 +8,15 @@ import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow } from './schema';
 
-/** Maximum size of an event's data: enough for a cart of 50 lines with the longest titles. */
+/** Maximum size of an event's data: enough for a purchase of 50 lines with the longest titles. */
 const maxDataBytes = 128 * 1024;
 
-/** How far the clock of another computer may be ahead of ours. A day, because a clock may be set to another time zone. */
+/** How far the clock of another computer may be ahead of the companion's. A day, because a clock may be set to another time zone. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {
   readonly nowMs: number;
-  /** How far our clock is ahead of the clock of the engine that sent the receipts. */
+  /** How far the companion's clock is ahead of the clock of the engine that sent the receipts. */
   readonly skewMs: number;
 }
 
@@ -60,7 +60,7 @@ export function eventColumns(event: BusinessEvent): Pick<ReceiptRow, 'name' | 'a
   return { name: supporterOf(event), ...moneyOf(event), data: toJson(event) };
 }
 
-/** The data as JSON. If a cart is too long, the receipt has only the lines that fit. */
+/** The data as JSON, with only as many lines of a purchase as fit. */
 function toJson({ data }: BusinessEvent): string {
   const text = JSON.stringify(data);
   if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
@@ -79,7 +79,7 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** The receipt's times by our clock. If it would end over a day in the future, all its times are moved so that it ends now. */
+/** The receipt's times by the companion's clock. If `endedAtMs` is over a day in the future, moves all times so that it is now. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];

@@ -5,7 +5,7 @@ import { happenedAt, isListable } from './receiptQuery';
 import { groupBy } from './receiptRows';
 import type { ReceiptTables } from './schema';
 
-/** A donation with its perks. Money is in minor units, the currency in upper case. */
+/** A donation or a purchase of perks. A donation and its purchase are one gift. Money is in minor units, the currency in upper case. */
 interface Gift {
   readonly name: string | null;
   readonly amount: number;
@@ -25,7 +25,7 @@ const stepMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440];
 const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
-/** The gifts and the number of new followers in a time range. Reads the feed too, because the feed has events without an alert. */
+/** The gifts and the number of new followers in a time range. Reads receipts and the feed, which also has events without a receipt. */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];
   const gifts = new Map<string, Gift>();

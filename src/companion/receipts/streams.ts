@@ -8,7 +8,7 @@ import { detailsOf, readGifts, totalsOf } from './streamTotals';
 
 /** How many streams are stored. Beyond that, the oldest is deleted. */
 const maxStreams = 1_000;
-/** A stream during which no overlay was open for this long has ended. Overlays begin a new stream after the same time (SPEC WDG-6). */
+/** A stream during which no overlay was open for this long has ended. Overlays wait as long before they begin a new stream (SPEC WDG-6). */
 export const unseenForMs = 4 * hourMs;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
@@ -27,8 +27,8 @@ function readTotals(text: unknown): z.infer<typeof Totals> | null {
 }
 
 /**
- * Deletes stored totals. They are computed again when they are needed. Absent arguments mean all accounts or all streams. Call this in the
- * transaction that changes events.
+ * Deletes stored totals, which are then computed again. Call this in the transaction that changes events. `timesMs`: times of the changed
+ * events. If absent, deletes the totals of all streams. If `accountId` is absent, deletes the totals of all accounts.
  */
 export async function deleteTotals(queries: Queries, accountId?: string, timesMs?: readonly number[]): Promise<void> {
   if (timesMs?.length === 0) return;

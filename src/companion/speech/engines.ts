@@ -6,9 +6,9 @@ import type { RunProgram } from '../../server/os';
 
 /** A text to speak, and the file for its audio. */
 export interface Utterance {
-  /** The text to speak. It contains no control characters or brackets, which some engines treat as commands. */
+  /** The text to speak. It contains no control characters or brackets, which some speech engines treat as commands. */
   readonly text: string;
-  /** The engine's own name for the voice. Null if the engine chooses. */
+  /** The speech engine's name for the voice. Null if the speech engine chooses. */
   readonly voice: string | null;
   /** Speed as a factor of the voice's normal speed. */
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface Utterance {
 
 export interface VoiceEngine {
   readonly name: Voice['engine'];
-  /** The `id` of a voice is the engine's own name for it. */
+  /** The `id` of a voice is the speech engine's name for it. */
   voices(): Promise<Voice[]>;
   speak(utterance: Utterance): Promise<void>;
 }

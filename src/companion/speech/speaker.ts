@@ -97,7 +97,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   }
 
   return {
-    /** The voices of all engines. Each id begins with the engine's name. */
+    /** The voices of all speech engines. Each id begins with the name of the speech engine. */
     voices: async () => [...(await search()).voices],
     /** Returns a WAV file. Throws a problem if there is no voice, if too many requests are waiting, or if the engine fails. */
     speak: (request: SpeechRequest) => {
@@ -145,7 +145,7 @@ function evict(cache: Map<string, { readonly atMs: number }>, nowMs: number): vo
   for (const [key, { atMs }] of cache) if (nowMs - atMs > cachedForMs || cache.size >= maxKept) cache.delete(key);
 }
 
-/** Removes brackets, bars and angle brackets. Some engines treat them as commands (`[[slnc 60000]]`, phonemes) or as SSML. */
+/** Removes brackets, bars and angle brackets. Some speech engines treat them as commands (`[[slnc 60000]]`, phonemes) or as SSML. */
 function speakable(text: string): string {
   return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }

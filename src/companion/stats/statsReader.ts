@@ -9,7 +9,7 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-/** How long a response is reused, so that opening the page often does not use up quota. */
+/** How long statistics are reused, so that opening the page *Stats* often does not use up quota. */
 const freshForMs = 5 * 60_000;
 const incompleteForMs = 30_000;
 const maxDailyDays = 365;
@@ -145,8 +145,8 @@ const maxPages = 5;
 type PerksSold = NonNullable<Stats['perks']>;
 
 /**
- * Adds up the perk lines of donations since `fromMs`. `since`: the time of the oldest donation that was read, or null if all donations since
- * `fromMs` were read.
+ * Adds up the perk lines of donations since `fromMs`. `since` is null if all these donations were read. Otherwise, it is the time of the
+ * last donation that was read: the oldest, if the platform lists the newest first.
  */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
@@ -164,7 +164,7 @@ async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>,
   return { sold: ranked(sold), since: oldest };
 }
 
-/** Adds a line to the sums. A sum keeps the title of the newest line, which is added first. */
+/** Adds a perk line to the sum of its perk and currency. If titles differ, the sum has the title of the line that was added first. */
 function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
   const name = `${id} ${currency}`;
   const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };

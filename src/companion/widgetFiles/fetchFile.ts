@@ -84,8 +84,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Address ranges that are not on the internet, or that are forwarded to another address (IANA's special-purpose registries). For IPv6, one block
- * contains all global addresses.
+ * IPv4 ranges that are not on the internet, or that are forwarded to another address (IANA's special-purpose registries). `special6` has
+ * such ranges within `global6`, the block of all global IPv6 addresses.
  */
 const special4 = parseAddressRanges(
   '0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.88.99.0/24,192.168.0.0/16,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3',
@@ -93,7 +93,7 @@ const special4 = parseAddressRanges(
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** Matches IPv4-mapped IPv6 addresses. Other addresses that begin with `::ffff:` would be translated to unknown targets. */
+/** IPv4-mapped IPv6 addresses. Does not match other addresses that begin with `::ffff:`: they could be translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {

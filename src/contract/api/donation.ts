@@ -20,7 +20,7 @@ import { CreatedDonation, Donation, DonationListItem } from './records';
 
 const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 
-/** The body of `POST /donation/create`. `amount`: major units, from 1 to 10,000. Must be a multiple of 0.01 and a whole number of minor units. */
+/** The body of `POST /donation/create`. `amount`: 1 to 10,000 major units, in steps of 0.01, or of 1 if the currency has no decimals. */
 export const DonationCreate = z
   .object({
     amount: z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01)),

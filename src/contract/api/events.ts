@@ -20,7 +20,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** More perk lines than an event can have, because an event on the stream has at most 256 kB. */
+/** No event reaches this limit: an event on the stream has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 const maxIssuesListed = 5;
@@ -66,7 +66,7 @@ export const PerksPurchased = z.object({
   donorName: text,
   perk: z.nullable(PerkReference),
   perks: PerkLines,
-  /** The total of the cart, in minor units. null for an old purchase of a single perk. */
+  /** The total of all perk lines, in minor units. null for an old purchase of a single perk. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,
 });
@@ -147,7 +147,7 @@ const streamErrorCodes = [
 ] as const;
 export type StreamErrorCode = (typeof streamErrorCodes)[number];
 
-/** Key of a business event (SPEC DLV-2). Consists of the type and the provider's id, never of text or the time of arrival. */
+/** Key of a business event (SPEC DLV-2): the type and the platform's id; for a reached goal, also the time at which it was completed. */
 export function businessKey(event: BusinessEvent): string {
   switch (event.type) {
     case 'perks.purchased':
@@ -176,8 +176,8 @@ export function businessKeysOf(feedKey: string): string[] {
 }
 
 /**
- * Identity of an event, the same in REST and on the stream. Contains the normalized time, because REST and the stream may format an
- * instant differently.
+ * Identity of an event, the same in REST and on the stream. For a reached goal, contains the normalized time, because REST and the stream
+ * may format the time differently.
  */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
@@ -185,7 +185,7 @@ export function identityOf(event: BusinessEvent): string {
     : businessKey(event);
 }
 
-/** When the event happened, in epoch ms. This is the provider's time, not the time of arrival. */
+/** When the event happened, in epoch ms. This is the platform's time, not the time of arrival. */
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }

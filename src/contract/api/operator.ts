@@ -74,7 +74,7 @@ const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** The gross amount paid, in minor units. If absent, the total of the cart. */
+  /** The gross amount paid, in minor units. If absent, the total of `lines`. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),

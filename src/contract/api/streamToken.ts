@@ -53,7 +53,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/** Shortens a list that is too long to one item more than allowed, so that the stream reports one error instead of many. */
+/** If a list is too long, keeps one item more than allowed, so that the call returns one error instead of many. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given)) return given;
   const isTooLong = given.length > maxItems;

@@ -10,7 +10,7 @@ import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
 
-/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key does not give access to anything else. */
+/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key also opens the feed of the last day (SPEC RCP-27). */
 
 export const safeModeMs = 600_000;
 export const maxForMs = dayMs;

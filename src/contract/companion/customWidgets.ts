@@ -14,7 +14,7 @@ export const OpenWidgetFrame = z.object({
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
   currency: UpperCurrency,
-  /** The texts of the alert that the frame draws. Absent if the frame is that of a widget. */
+  /** The texts of the alert that the frame draws. Absent if the frame draws a widget. */
   alert: z.optional(AlertWords),
   shared: z.optional(z.boolean()),
 });
@@ -109,7 +109,7 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** For `redirect`: the host. For `too-large`: the limit in megabytes. For other problems: the status or type; empty if it is unknown. */
+  /** `private`, `redirect`: the host. `too-large`: the limit in MiB. `status`: the HTTP status. `type`: the type or encoding. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;
@@ -122,7 +122,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Fields whose `{name}` stays unchanged in scripts, because it is JavaScript there (SPEC CUS-4). At most 20. */
+  /** Fields whose `{name}` in a script is JavaScript, so that it is not replaced by the field's text (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

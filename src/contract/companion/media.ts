@@ -10,7 +10,7 @@ import { ElementName } from '../settings/overlay';
 export const mediaKinds = ['image', 'video', 'sound', 'font', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Limits of the companion's store of media. Browsers need 64 MiB for an image with the most `pixels`. */
+/** Limits of the companion's store of media. In a browser, an image with the most `pixels` needs 64 MiB of memory. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,

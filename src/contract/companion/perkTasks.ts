@@ -16,7 +16,7 @@ export const PerkTask = z.object({
   done: Count,
   /** The buyer's displayed name. null if anonymous. */
   name: z.nullable(z.string()),
-  /** The message of the donation that paid for the perks, from its receipt. null if there is no message or no receipt. */
+  /** The message of the donation that paid for the perks. null if there is none, or if the donation is no longer in the feed. */
   message: z.nullable(z.string()),
   boughtAtMs: WholeInstant,
   /** When the last item was marked as done. null if an item is still open. */

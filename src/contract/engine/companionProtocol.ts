@@ -28,7 +28,7 @@ export const MintedToken = z.object({
 });
 export type MintedToken = z.infer<typeof MintedToken>;
 
-/** Identifies the account's ledger. `id` is opaque and not secret. It does not change when the account's API key is renewed. */
+/** Identifies an account. `id` is not secret. It does not change when the account's API key is renewed. */
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
@@ -60,7 +60,7 @@ export const maxProblems = 20;
 
 /** What an engine reports to the companion. It contains no secrets. */
 export const EngineReport = z.object({
-  /** Problems that the state does not express, such as failing storage or a list that could not be reconciled. */
+  /** Problems that `state` does not express, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
   /**
    * The engine's `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms.

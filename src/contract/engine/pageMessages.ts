@@ -27,7 +27,7 @@ export interface AlertText {
   /** How many lines the title may have. null means the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
-  /** How long after image and sound the texts appear. */
+  /** The delay of the texts after the image and the sound. */
   readonly delayMs: number;
 }
 
@@ -173,7 +173,7 @@ export type EngineMessage =
    * element.
    */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** The media that the alerts of the page's element may need. */
+  /** What the alerts of the page's element may need. The page loads it in advance. */
   | {
       readonly kind: 'themes';
       readonly themes: readonly ThemeName[];
