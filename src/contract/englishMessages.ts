@@ -204,7 +204,7 @@ export const englishMessages = {
   'why-unknown': 'unknown cause',
   'variant-of-alert': 'variation {id}',
 
-  /** Parts of sentences that other messages insert. */
+  /** Parts of sentences. Other messages insert these parts. */
   'why-disk-fails': 'the disk is failing: back up your files',
   'why-disk-full': 'the disk is full: free up space',
   'why-not-writable': 'the data folder can’t be written: check its permissions',

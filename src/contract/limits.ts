@@ -10,10 +10,11 @@ export const limits = {
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,
-  /** Times in the life cycle of streams. `retryHintMs`: the value of the stream's `retry:` field. */
+  /** How often the service checks whether the key of an open stream still has access. */
   accessCheckMs: 30_000,
   pingMs: 10_000,
   rotationMs: 270_000,
+  /** The value of the stream's `retry:` field. */
   retryHintMs: 2_000,
   tokenLifetimeMs: 60_000,
   /** Longest `Retry-After` that a client respects (SPEC CMP-43). */

@@ -30,7 +30,7 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 /** `POST` with an overlay key, to report whether OBS is streaming. */
 export const broadcastPath = '/companion/v1/broadcast';
 
-/** Names under which a tab's session storage has the page's keys. If a name changed, docks that are open during an update would be logged out. */
+/** Names of a page's keys in the tab's session storage. A new name would log out docks that are open during an update. */
 export const pageKeyNames = { settings: 'ovation-settings-key', control: 'ovation-desk-key' } as const;
 
 /** Path of the engine's script in a built page, as the bundler names it. */
@@ -44,7 +44,7 @@ export const frameLimits = {
   messagesASecond: 100,
   /** A message that a frame posts to the overlay's window counts as this many messages, because its size cannot be limited. */
   windowMessage: 10,
-  /** Maximum heap of the frame's scripts, including buffers, in megabytes. If a ping reports more, the frame is stopped. */
+  /** Maximum memory of a frame, in megabytes. A frame that reports more in its answer to a ping is stopped. */
   megabytes: 512,
   /** Maximum length of a stored key, in UTF-16 units. `storeValue`: of its value as JSON. */
   storeKey: 200,
@@ -62,8 +62,8 @@ export const frameLimits = {
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
 /**
- * Pings over the frame's port, which show whether its scripts still run (SPEC CUS-42). A frame is stopped after `unanswered` consecutive
- * pings without an answer.
+ * Pings that show whether a frame's scripts still run (SPEC CUS-42). A frame is stopped after `unanswered` consecutive pings without an
+ * answer. `firstAnswerMs`: a frame that does not send {@link frameReady} within this time is removed.
  */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert (SPEC CUS-61). They are more frequent, because an alert lasts only seconds. */
@@ -81,8 +81,8 @@ export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${me
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
 /**
- * An attribute of elements with inline handlers. Its value is the key of the handlers, which the companion has removed from the widget's HTML (SPEC
- * CUS-57).
+ * In a widget's HTML, the companion replaces inline handlers such as `onclick` by this attribute (SPEC CUS-57). Its value is the key by
+ * which the frame finds the handlers of the element.
  */
 export const handlerMark = 'data-ovation-on';
 export type InlineHandlers = Readonly<Record<string, string>>;

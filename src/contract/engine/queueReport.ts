@@ -9,13 +9,10 @@ import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
  * epoch ms.
  */
 
-/**
- * How many entries each list may have, and how many characters each text. Totals are separate fields, so that they also count entries
- * that are left out.
- */
+/** Maximum length of each list and text. Entries above the maximum are left out, so their total is in a separate field. */
 export const queueReportLimits = { queue: 50, recent: 20, stageKeys: 100, perks: 10, textLength: 300 } as const;
 
-/** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
+/** A text of up to `textLength` characters, plus an ellipsis if it was cut. Each character has one or two UTF-16 units. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
 
 function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
@@ -35,8 +32,8 @@ export const QueueEntry = z.object({
   message: z.nullable(cutText),
   notes: ModerationNotes,
   /**
-   * How long the event waits for approval (SPEC MOD-10). null if it needs none. `untilMs`: when the wait ends; null if there is no time
-   * limit.
+   * null if the event needs no approval (SPEC MOD-10). `untilMs`: when the event is shown even without approval; null if there is no
+   * such time.
    */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
@@ -47,7 +44,10 @@ export const StageEntry = z.object({
   /** The keys of all events of the alert, up to a limit. Absent in reports of earlier versions. */
   keys: z.optional(listOf(BusinessKey, queueReportLimits.stageKeys)),
   type: EventType,
-  /** `live`, `replayed` and `reconciled`: how the event arrived. `replay` and `test`: the creator started it. */
+  /**
+   * How the event arrived: `live`, `replayed` by the event stream after a gap, or `reconciled` from the platform's lists. `replay` and
+   * `test`: the creator started the alert.
+   */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
   /** The displayed name. null if anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),

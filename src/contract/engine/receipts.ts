@@ -41,7 +41,7 @@ export type ModerationNote = z.infer<typeof ModerationNote>;
 export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
 const notes = z.optional(ModerationNotes);
 
-/** Where a command comes from: the creator's page, a client with the control key, a device's control page, or a program over obs-websocket. */
+/** Where a command comes from. `phone`, `dock`: *Stream* on a phone or in a dock of OBS. `obs`: a program that uses obs-websocket. */
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 

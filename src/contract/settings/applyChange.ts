@@ -63,8 +63,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * Applies a change without validating the result. Leaves out parts whose target was deleted (SPEC SPG-2). null if no part is left. Also
- * null if the change adds something and the element or overlay of one part was deleted.
+ * Applies a change without validating the result. Skips parts whose target was deleted (SPEC SPG-2). Returns null if no part is left. If
+ * the change adds something, also returns null if any part is in a deleted element or overlay.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);

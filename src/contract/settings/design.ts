@@ -214,8 +214,8 @@ export const Variation = z
     id: name,
     when: VariationConditions,
     /**
-     * Whether the variation changes every alert of its type. The most specific other variation overrides this one (SPEC SHW-20). Of
-     * several variations with `base`, only the first applies.
+     * Whether the variation applies to every alert of its type. If an alert has another variation as well, that variation overrides
+     * fields of this one (SPEC SHW-20). If several variations of a type have `base`, only the first applies.
      */
     base: optional(z.literal(true)),
     /** Relative weight among variations that are equally specific. 0 disables the variation. */

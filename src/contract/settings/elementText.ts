@@ -65,7 +65,7 @@ export const ElementText = z.object({
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** The amount from which a supporter's message is shown. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
-  /** How long after the image and the sound the texts appear. */
+  /** How much later than the image and the sound the texts appear. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({

@@ -10,7 +10,7 @@ export type WordLanguage = (typeof wordLanguages)[number];
 const approvalKinds = ['all', 'messages', 'touched'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** The longest name of a supporter: the longest text, and an ellipsis if the name was cut. */
+/** Maximum length of a supporter's displayed name: the longest text of the platform, plus an ellipsis if the name was cut. */
 export const maxSupporterName = maxTextLength + 1;
 export const moderationBounds = { words: 500, wordLength: 50, mutedSupporters: 500, repeatsAbove: 100, holdMs: hourMs } as const;
 
@@ -44,7 +44,10 @@ export const Moderation = z.object({
   action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
   links: z._default(z.boolean(), true),
   shouting: z._default(z.boolean(), true),
-  /** A message is hidden if it is repeated more often than this within ten minutes. 0 means never. */
+  /**
+   * A message is hidden if it was sent more than this many times, each time within ten minutes of the previous time. If 0, repeated
+   * messages are not hidden.
+   */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
   /** Which alerts need approval (SPEC MOD-10), even if `on` is false. Absent if none do. */
   hold: z.optional(
@@ -59,7 +62,7 @@ export const Moderation = z.object({
       }),
     ),
   ),
-  /** Displayed names of muted supporters, whom viewers do not see even if `on` is false (SPEC MOD-36). Names are compared as in MOD-17. */
+  /** Displayed names of supporters whose events are hidden, even if `on` is false (SPEC MOD-36). Names are compared as in MOD-17. */
   mutedSupporters: z._default(MutedSupporters, []),
   /** When safe mode ends, in epoch ms. Until then, all names and messages are hidden, even if `on` is false. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),

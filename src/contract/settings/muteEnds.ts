@@ -24,8 +24,8 @@ function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number>
 }
 
 /**
- * Removes the mutes and the safe mode in `over`, except those whose end has changed since. Returns the same object if there is nothing to
- * remove.
+ * Removes a mute or safe mode from the settings if `over` and the settings have the same end for it. Returns the same object if there is
+ * nothing to remove.
  */
 export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<EndName, number>): S {
   const present = endsOf(settings);
@@ -61,7 +61,7 @@ interface EndWatchOptions {
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** How long a mute or safe mode still lasts. Measured by timers too, so that it ends in time even if the clock is set back. */
+/** A mute or safe mode with an end. Timers also reduce `leftMs`, so that a clock that is set back does not delay the end. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

@@ -87,8 +87,8 @@ function areDifferent(layers: readonly { readonly box: string }[]): boolean {
 // The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
 
 /**
- * The name that the creator gave to an element (SPEC OVL-1): the name of its layer. If the layer has none, the title of the overlay
- * whose name in links is the element's name. null if the creator gave no name.
+ * The name that the creator gave to an element (SPEC OVL-1): the name of its layer. If no layer has a name, the title of the overlay that
+ * has the same name in links as the element. null if there is no title either.
  */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },

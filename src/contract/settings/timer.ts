@@ -66,8 +66,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * By how many ms merging two additions may change the timer: the time for which the timer may have been at 0 between them. This time is
- * unknown if the first addition removes time: the result is then the largest number, so that other additions are merged first.
+ * By how many ms the timer may change if two additions are merged. This is how long the timer may have been at 0 between the two. If the
+ * first addition removes time, the result is the largest number, so that other additions are merged first.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));
@@ -80,7 +80,7 @@ function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep
   if (action === 'pause') return last?.action !== 'start';
   if (action === 'add' || last?.action !== 'start') return false;
   const takenOff = steps.slice(at + 1).some(({ ms = 0 }) => ms < 0);
-  // Only the first start certainly has the complete time. A start after a pause continues with less.
+  // Only the first start certainly begins with all of `ms`. A start after a pause may continue with less.
   const isWhole = at === 0 || steps.slice(0, at).every((one) => one.action === 'add');
   return isWhole && !takenOff && atMs - last.atMs < (last.ms ?? 0);
 }

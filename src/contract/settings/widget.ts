@@ -151,10 +151,7 @@ export const Widget = z.discriminatedUnion('kind', [
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
-  /**
-   * A countdown. Supporters lengthen the countdown if one of the numbers of seconds below is not 0. The creator's steps are in
-   * `control.timers`.
-   */
+  /** A countdown. Gifts and followers add the numbers of seconds below. The creator's steps are in `control.timers`. */
   z.object({
     kind: z.literal('timer'),
     words: LocalTexts,
@@ -179,7 +176,7 @@ export const Widget = z.discriminatedUnion('kind', [
     shape: withDefault(z.enum(['wide', 'classic', 'square', 'circle']), 'wide'),
     name: withDefault(text, ''),
   }),
-  /** The creator's names on other platforms, shown one after another. */
+  /** The creator's social networks and contacts, shown one after another. */
   z.object({
     kind: z.literal('socials'),
     accounts: withDefault(z.array(SocialAccount).check(z.maxLength(12, 'must be 12 or fewer')), []),

@@ -12,8 +12,8 @@ const { apply } = Reflect;
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * For each element, the harmless element that replaces it. Parsers treat both in the same way: `link` and `bgsound` are empty, `iframe`
- * and `noembed` contain raw text, `object` and `applet` end paragraphs.
+ * For each element, the harmless element that replaces it. Parsers treat both in the same way. For example, `iframe` and its replacement
+ * `noembed` both contain raw text.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
   __proto__: null as never,
