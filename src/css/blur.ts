@@ -14,7 +14,7 @@ const isNumber = ({ type }: Token) => type === tokenType.number || type === toke
 
 type Place = 'length' | 'math' | 'other';
 
-/** Calls `visit` for each token, except in colors and in functions without distances. */
+/** Calls `visit` for each token. `place`: `other` for tokens in colors and in functions without distances. */
 export function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -48,8 +48,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * How much work a shadow's blur is: the square of the blur (its third distance, plus a quarter of the fourth). If a variable may contain the
- * third distance, the longest known distance counts.
+ * How much work a blur is: (blur + spread / 4)². In a shadow, the third length is the blur and the fourth is the spread. If there is no
+ * third length, the longest one counts: `blur()` has only one, and a variable may contain more. `isWhole`: there is no variable.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
@@ -89,11 +89,11 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
   return total;
 }
 
-/** How much the numbers in `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
+/** By how many doublings numbers in `calc()` can enlarge a distance. A single number counts too: it may be a variable's value. */
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
-  // A `calc()` elsewhere may contain the variable. So in a variable, `*` is treated as a multiplication even outside `calc()`.
+  // A variable's value may contain `*` without `calc()`, because a `calc()` elsewhere inserts the variable.
   let isProduct = false;
   walk(written, ({ type, text }, place) => {
     isProduct ||= type === tokenType.delim && text === '*' && place === 'length';

@@ -17,8 +17,8 @@ export const cssBounds = {
    */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
   /**
-   * How many images browsers may have to redraw in each frame because of keyframes: `perCharacter` times the length of the CSS, but at
-   * least `least`.
+   * How much work it may be to redraw what keyframes change, in each frame. Redrawing an image counts as 1. The limit is `perCharacter`
+   * times the length of the CSS, but at least `least`.
    */
   repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
   /**
@@ -60,7 +60,7 @@ export const cssBounds = {
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
     /** The em of the largest texts of a theme, in pixels: titles and numbers. */
     emPx: 60,
-    /** The em of an alert that the limits assume, in pixels: between the usual 10.8 and the 25 of the largest scale. */
+    /** The limits assume that the em of an alert has this many pixels. The em is usually 10.8, and 25 at the largest scale. */
     alertEmPx: 20,
     otherUnitPx: 20,
   },

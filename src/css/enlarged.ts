@@ -84,7 +84,7 @@ const argsOf = (tokens: readonly Token[], names: RegExp) =>
 
 export const viewsOf = (property: string, tokens: readonly Token[]) =>
   /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
-/** Perspectives that contain variables. All other functions are measured by {@link scaled}. */
+/** The arguments of each `perspective()` that contains a variable. {@link scaled} measures the other functions. */
 export const variableViewsOf = (tokens: readonly Token[]) =>
   argsOf(tokens, /^perspective$/)
     .filter((args) => args.some(isVariable))
@@ -121,8 +121,8 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
 /**
- * Returns a function that measures how much the relative lengths in a value enlarge the parent's size, in doublings. The result is above 0
- * if there is such a length, because `calc()` may multiply the length by a variable.
+ * Returns a function that measures how much the relative lengths in a value enlarge the parent's size, in doublings. Even a small relative
+ * length gives a result above 0, because `calc()` may multiply it by a variable.
  */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
@@ -138,7 +138,7 @@ export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(toke
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property enlarges the elements inside the elements to which it applies. null if the property enlarges nothing. */
+/** Returns the function that measures how much a property enlarges nested elements. null if the property does not enlarge them. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;
@@ -201,8 +201,8 @@ function longest([em, line, whole, number]: readonly [number, number, number, nu
 }
 
 /**
- * Returns a function that gives the largest length that a property may have, or null if it has no limit. `textEm`: the em of the largest text, in
- * pixels.
+ * Returns a function that gives a property's maximum length, and how to measure its values. null if the property has no maximum. `textEm`:
+ * the em of the largest text, in pixels.
  */
 export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
   const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;

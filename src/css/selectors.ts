@@ -56,7 +56,7 @@ const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element counts like its element: as a part, or as a holder of parts.
+  // Pseudo-elements do not matter here: `.amount::before` counts like `.amount`.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -112,7 +112,7 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** Reads the selector from left to right. Keeps the work of everything to the left of the next combinator. */
+/** Adds up the work from left to right. At each combinator, {@link reach} moves the work so far to the elements on its right. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);

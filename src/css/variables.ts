@@ -150,7 +150,7 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
   };
 }
 
-/** By how many doublings the most enlarged element can be enlarged. Throws if this is too much even without blur. */
+/** How many doublings nested elements can reach. Throws if these are too many, even if nothing is blurred. */
 function enlargement(values: readonly Value[], measured: Measured): number {
   const add = createNested();
   let total = 0;
@@ -190,7 +190,7 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
   }
 }
 
-/** The largest text and the largest em of an alert, in pixels. The sizes in the CSS are added to the sizes in the theme. */
+/** The largest em, in pixels: `text` for texts, `box` for other elements. It is the theme's em, enlarged by the CSS. */
 function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
   const { emPx, alertEmPx } = cssBounds.blur;
   const [addWithin, addPart] = [createNested(), createNested()];
