@@ -18,7 +18,7 @@ type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
 
 export interface ZippedFile {
   readonly path: string;
-  /** The size that the ZIP declares, in bytes. The caller bounds it before `read`. */
+  /** The size that the ZIP declares, in bytes. The caller must check the size before `read`. */
   readonly size: number;
   readonly isEncrypted: boolean;
   /** Unpacks the file. null if its size differs from the declared one, or if its compression is unknown. */
@@ -26,8 +26,8 @@ export interface ZippedFile {
 }
 
 /**
- * Lists the files of a ZIP of any size. Too many entries make it `too-large`. Repeated names and overlapping data make it `unreadable`.
- * Symbolic links, and paths that lead outside the ZIP, are left out.
+ * Lists the files of a ZIP of any size. Returns `too-large` if there are too many entries, and `unreadable` if names occur twice or data
+ * overlaps. Leaves out symbolic links, and paths that lead outside the ZIP.
  */
 export async function openZip(content: Blob): Promise<readonly ZippedFile[] | 'too-large' | 'unreadable'> {
   try {
@@ -44,7 +44,7 @@ export async function openZip(content: Blob): Promise<readonly ZippedFile[] | 't
   }
 }
 
-/** Unpacks the entries that are wanted. `spent`: how many bytes all archives together have used so far. */
+/** Unpacks the entries that are wanted. `spent`: the files and bytes of all archives so far. Adds those of this archive. */
 export async function unzip(
   content: Blob,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },

@@ -42,7 +42,7 @@ interface Images {
 
 const maxTracks = 4;
 
-/** The tracks of a sequence: its colors and, if it has one, its alpha. */
+/** The tracks of a sequence: one for colors, and possibly one for alpha. */
 function readTracks(bytes: ByteReader, movie: Box, budget: Budget): Images {
   const tracks = innerBoxes(bytes, movie).filter(({ type }) => type === 'trak');
   if (tracks.length > maxTracks) throw damaged('AVIF');
@@ -85,7 +85,7 @@ function readDescription(bytes: ByteReader, description: Box, reader: SizeReader
   return { size: [bytes.u16(entry.at + 24), bytes.u16(entry.at + 26)], others: reader.readSetup(bytes, setup.at, setup.end) };
 }
 
-/** Where the frames of a track are: their sizes, and the chunks that contain them one after another. */
+/** Where the frames of a track are. The file states the frames' sizes, and the chunks that contain the frames one after another. */
 function readSamples(bytes: ByteReader, table: readonly Box[], budget: Budget) {
   const sizeAt = readSampleSizes(bytes, requireBox(table, 'stsz'));
   const runs = readRuns(bytes, requireBox(table, 'stsc'));
@@ -118,7 +118,7 @@ function readSampleSizes(bytes: ByteReader, box: Box): readonly number[] {
   return Array.from({ length: frames }, () => same || fields.number(4));
 }
 
-/** How many samples each chunk has. An entry applies to chunk `first` and all chunks after it, up to the `first` of the next entry. */
+/** How many samples each chunk has. An entry applies from chunk `first` on, until another entry begins. */
 function readRuns(bytes: ByteReader, box: Box): readonly { readonly first: number; readonly samples: number }[] {
   const fields = new BoxReader(bytes, box);
   const count = fields.number(4);

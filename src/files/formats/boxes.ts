@@ -108,8 +108,8 @@ export class BoxReader {
 }
 
 /**
- * Limits the total length of the parts that are read as images to the length of the file. Parts may overlap, and without a limit, reading
- * them could take more than linear time.
+ * All parts that are read as images may together be as long as the file. Parts may overlap, so reading them could otherwise take more than
+ * linear time.
  */
 export class Budget {
   #left: number;
