@@ -6,14 +6,14 @@ const reloadOldEveryMs = 10_000;
 
 interface Served {
   readonly account: AccountReference | null;
-  /** The pages' build, and the path of the engine's script. Both are absent if the companion did not send them. */
+  /** The build that the companion serves, and the path of its engine script. Both are absent if the companion did not send them. */
   readonly build?: string | undefined;
   readonly worker?: string | undefined;
 }
 
 /**
- * Reloads the pages when the companion serves another build. Compares only builds that the companion has sent, because the build in the
- * cache may be older.
+ * Reloads the pages when the companion serves another build, or when the platform has changed. `workerPath`: the path of this engine's
+ * script, which identifies its build.
  */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
@@ -22,8 +22,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   let isClosed = false;
 
   /**
-   * Whether the page's engine script differs from the one that the companion serves. A page from the cache may be of an earlier build
-   * (SPEC AWY-1).
+   * Whether this engine is of another build than the companion serves. A page from the browser's cache may start an engine of an earlier
+   * build (SPEC AWY-1).
    */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;

@@ -11,13 +11,16 @@ interface PreparedFeaturesOptions {
   settings(): Settings;
   loadTextLibrary(): Promise<TextLibrary>;
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
-  /** Called when the library for custom texts has loaded and the features change, before {@link PreparedFeatures.load} resolves. */
+  /** Called when the text library has loaded and the features have changed, before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
-  /** Called when the library for custom texts did not load in time or failed to load. After a failure, it is loaded again. */
+  /** Called when the text library has failed to load, or when the time limit of {@link PreparedFeatures.load} has passed. */
   onMissing(): void;
 }
 
-/** The alert features of the current settings. The library for custom texts is loaded when first needed, and again after a failure. */
+/**
+ * The alert features of the current settings. The text library (moderation, speech, custom and translated texts, images of perks) is loaded
+ * when first needed, and again after a failure.
+ */
 export class PreparedFeatures {
   current: AlertFeatures;
   library: TextLibrary | null = null;

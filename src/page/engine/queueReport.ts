@@ -30,7 +30,10 @@ interface Directors {
 /** Reports the queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /** By director, not by element: after an element is restored, the list of its previous director may lack ended events. */
+  /**
+   * The key is the director, not the element: a restored element has a new director, and the previous director's list may lack ended
+   * events.
+   */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -90,8 +93,8 @@ export class QueueReporter {
 const outcomeOf = ({ fate: outcome }: RecentEntry): Outcome => outcome;
 
 /**
- * The newest ended events. If none of them was on stage, the last one is replaced by the latest event that was, because a replay shows it
- * (SPEC CTL-6).
+ * The newest ended events. Always contains the latest event that was on stage, because a replay shows it (SPEC CTL-6). If that event is
+ * older than the others, it replaces the last of them.
  */
 function mostRecent<Ended>(ended: readonly Ended[], outcomeOf: (one: Ended) => Outcome): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);

@@ -32,8 +32,7 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
   /**
-   * Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: loads it even if the settings do
-   * not need it.
+   * Resolves when the text library is loaded or not needed, or after a time limit. `wanted`: loads it even if the settings do not need it.
    */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
@@ -142,7 +141,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // Created at the first pass, because the ledger must first be read, to know up to what time each list is complete.
+    // Created at the first pass: only then have the `#watermarks` been read from the ledger.
     this.#reconciler ??= this.#createReconciler();
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));
@@ -200,7 +199,7 @@ export class Session {
     this.services.wake();
   }
 
-  /** Call this after a page was shown, the network has returned, or the computer woke up. */
+  /** Call this when the stream's connection may be dead or may work again, for example after the computer woke up. */
   probe(): void {
     if (this.#ready) this.#stream.wake();
   }

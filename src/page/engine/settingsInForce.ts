@@ -24,7 +24,9 @@ export class SettingsInForce {
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Uses these settings. Returns whether they begin a mute or safe mode, because both stop the current alert's sound (SPEC CTL-13). */
+  /**
+   * Uses these settings. Returns whether they begin to mute alerts, or begin safe mode: both stop the current alert's sound (SPEC CTL-13).
+   */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;

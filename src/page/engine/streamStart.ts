@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** Two starts that differ by less than this count as the same: converting one time twice can differ by the duration of a mint. */
+/**
+ * Two starts that differ by less than this count as the same. Each mint measures the platform's clock again, and the measurement is wrong
+ * by up to the duration of the mint.
+ */
 const sameMs = 10_000;
 /** A start that the creator has just set may be this far in the future, because another computer's clock measured it. */
 const aheadMs = 120;

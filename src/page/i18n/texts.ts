@@ -34,8 +34,8 @@ export type ValuesOf<Id extends TextId, Value> =
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
 /*
- * The names of arguments in ICU MessageFormat, which are in braces. Arguments can contain texts with further arguments. `Outer` counts the
- * enclosing texts.
+ * The names of the arguments of a text in ICU MessageFormat. Arguments are in braces. An argument can contain texts with further arguments.
+ * `Outer` has one entry for each enclosing text.
  */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 

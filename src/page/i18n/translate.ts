@@ -42,7 +42,7 @@ export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Reco
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Isolates the direction of a value from the text around it (SPEC LNG-4). Keeps numbers, because plurals need them. */
+/** Isolates the direction of a value from the text around it (SPEC LNG-4). Returns numbers unchanged, because plurals need them. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
   const mixes = /^[^\u2066-\u2068]/.test(value) && (rightToLeft.includes(tag) || rightToLeftLetter.test(value));

@@ -144,8 +144,8 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
 /**
- * Estimates the width of a text in Latin letters, because measuring would force a layout before the first frame. `mediumFrom`, `longFrom`:
- * the widths from which it is medium or long.
+ * Estimates how wide a text is, in widths of a Latin letter. Measuring the text would force a layout before the first frame. `mediumFrom`,
+ * `longFrom`: the widths from which the text is medium or long.
  */
 export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
   let columns = 0;

@@ -94,8 +94,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst, afterM
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert was removed
       }
-      // The animation is returned without awaiting its `finished` promise, because the animation may be cancelled (`cancelAnimation` in
-      // motion.ts).
+      // Does not read `finished` of the animation, because the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),

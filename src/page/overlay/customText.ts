@@ -57,8 +57,8 @@ const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' 
 const fadeMs = 200;
 
 /**
- * Delays the entrance of the panel and texts. Until then, an opacity animation hides each part that has no other opacity animation,
- * because two opacity animations of one part could not run on the compositor.
+ * Delays the entrance of the panel and texts. During the delay, an opacity animation hides each part whose entrance has no opacity
+ * animation. If the entrance has one, that animation hides the part: two of them could not run on the compositor.
  */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);

@@ -25,7 +25,10 @@ const rejoinDelayMs = 30_000;
 /** If an engine ends sooner than this after the page joined it, another engine has probably replaced it. */
 const shortLifeMs = 10_000;
 
-/** If a page leaves while it is hidden, or this soon after it was shown, OBS has refreshed the source because its scene is shown. */
+/**
+ * If a page leaves while it is hidden, or this soon after it was shown, OBS has refreshed the source because its scene is shown. The time
+ * of `shownSince` then starts again.
+ */
 const refreshMs = 2_000;
 
 const hiddenUntil = ({ visible, active }: Presence, shownAtMs: number): number =>

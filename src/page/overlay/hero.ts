@@ -153,13 +153,14 @@ function settle({ act, veil, card, path, atMs, easing }: Settling): void {
       ]
     : [{ opacity: 1 }, { opacity: 1, offset: at(0), easing }, { opacity: 0, offset: at(0.6) }, { opacity: 0 }];
   act.animate(hiding, { duration, fill: 'forwards' });
-  // The card appears when the hero has nearly reached it, so that viewers see the equal texts of hero and card only for a moment. The card
-  // does not move, and its animation ends at once, because a card that fades takes longer to draw than everything else together. The last
-  // keyframe is implicit: the card ends with the opacity of custom CSS, which can be animated.
+  // The card appears within a short time, when the hero has nearly reached it. A longer fade would show the same texts twice, and would
+  // take longer to draw than everything else together. The last keyframe is implicit: the card ends with the opacity of custom CSS, which
+  // can be animated.
   const shownMs = atMs + settlingMs * 0.6;
   const appearing = { opacity: 0, offset: (atMs + settlingMs * 0.5) / shownMs, easing: easeOut };
   card.animate([{ opacity: 0 }, appearing], { duration: shownMs });
-  // The card is painted only during the hero, because it would delay the first frame. Waiting for `delay` draws no frames.
+  // Painting the card would delay the first frame, so the card becomes visible only while the hero is shown. Waiting for `delay` draws no
+  // frames.
   card.animate({ visibility: ['hidden', 'visible'] }, { delay: atMs / 2, fill: 'backwards' });
   veil?.animate([{ opacity: 0 }, { opacity: 1, offset: 420 / duration }, { opacity: 1, offset: at(0) }, { opacity: 0 }], {
     duration,

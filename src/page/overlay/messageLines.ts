@@ -1,4 +1,4 @@
-/* Chooses which lines of a message are visible, and how many pages the alert has time to show (SPEC SHW-67). */
+/* Chooses how many lines of a message are visible, and how many pages the alert has time to show (SPEC SHW-67). */
 
 const minLines = 2;
 /** The scale to which the text may shrink to show one line more on a page. */
@@ -49,8 +49,8 @@ export function chooseLines(view: HTMLElement, pages: number, roomPx: number): v
 }
 
 /**
- * How many lines each page has. Makes few, equally long pages; the last one never has a single line. `total`: the message's lines.
- * `fitting`: how many lines fit without smaller text. `pages`: how many pages the alert has time to show.
+ * Returns how many lines each page has, so that there are few pages of about the same length. The last page never has a single line.
+ * `total`: the message's lines. `fitting`: how many lines fit without smaller text. `pages`: how many pages the alert has time to show.
  */
 export function linesOfPage(total: number, pages: number, fitting: number): number {
   const within = (count: number) => Math.max(minLines, Math.min(maxLines, count));

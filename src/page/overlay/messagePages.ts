@@ -76,8 +76,8 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
 }
 
 /**
- * Keyframes until `untilMs`, in which each page is visible for the same time from `fromMs` on. `stepPercent`: the distance from page to
- * page, in percent of a page's width.
+ * Keyframes for the time until `untilMs`. From `fromMs` on, each page is visible for the same time. `stepPercent`: the distance from page
+ * to page, in percent of a page's width.
  */
 export function turnsOf(pages: number, fromMs: number, untilMs: number, stepPercent: number): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({

@@ -39,7 +39,7 @@ export interface SoundLike {
   close(): void;
 }
 
-/** The event that an element of the overlay has changed or moved. Backgrounds then cut their holes for camera frames again. */
+/** Dispatched when an element of the overlay has changed or moved. Backgrounds then cut their holes for camera frames again. */
 export const layoutEvent = 'layout';
 
 export function reportLayout(element: Element): void {

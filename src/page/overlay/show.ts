@@ -48,8 +48,8 @@ export const firstPaintTimeoutMs = 200;
 export const prepareTimeoutMs = 1_500;
 
 /**
- * How long the frame of a custom-coded alert may take to load (SPEC CUS-61): 4 s, because the first frame starts a process. Less for a
- * short alert, because the engine waits only 3 s after the alert's end.
+ * How long the frame of a custom-coded alert may take to load (SPEC CUS-61): 4 s, because the browser starts a process for the first such
+ * frame. Less for a short alert, because the engine waits only 3 s after the alert's end.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 

@@ -83,7 +83,7 @@ export class Stage {
     });
   }
 
-  /** Adds events to the alert on stage and reports the update after it is painted. The exit moves to the end of the grown alert. */
+  /** Adds events to the alert on stage and reports the update after it is painted. Moves the exit if the grown alert lasts longer. */
   update(showId: number, update: number, alert: Alert): void {
     const show = this.#current;
     if (show?.showId !== showId || !show.playing) return;

@@ -40,9 +40,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Lets each idle element choose its next
-   * events, and marks these as started. Returns the new events, first those of an earlier write that was wrongly reported as failed. May
-   * return an event again, with the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). In this transaction, each idle element
+   * chooses its next events, which are marked as started. Returns the new events. If an earlier write was reported as failed but succeeded,
+   * its events come first. An event can be returned twice, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
@@ -51,7 +51,7 @@ export interface Ledger {
   /** Stores the time before which events are history, if none is stored yet. Returns the stored time. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
-   * Returns an element's pending events, after settling an alert that a crash cut short. A new element gets only events that are stored
+   * Settles an alert that a crash cut short, then returns the element's pending events. A new element gets only events that are stored
    * after the first call for it, even if that call failed.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
@@ -60,8 +60,8 @@ export interface Ledger {
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Stores that half of the duration of `first`'s alert is over. With `seqs`: only for these joined events. Does nothing if another alert
-   * is on stage, because a write that was reported as failed may finish late.
+   * Stores that half of the duration of `first`'s alert is over. With `seqs`: only for these events, which joined the alert. Does nothing
+   * if this alert has left the stage: a write that was reported as failed can run late, when the next alert plays.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */
@@ -70,8 +70,9 @@ export interface Ledger {
   /** Ends events and writes their receipts. If one of them is on stage, the stage becomes empty. */
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends the waiting events of all elements that are not in the list (SPEC OVL-9), and deletes their positions, which keep old events in
-   * the log. If a later call lists an element again, its events that have not ended yet stay.
+   * Ends the waiting events of all elements that are not in the list (SPEC OVL-9). Then deletes the positions of these elements, because
+   * the log keeps events that an element with a position still needs. If a call lists an element again while an earlier call is ending its
+   * events, the remaining events stay.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   checkEpoch(): Promise<void>;

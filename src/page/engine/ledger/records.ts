@@ -36,7 +36,9 @@ export const Meta = z.object({
   sweptTo: part(z.string()),
   /** Business time of the newest known event, epoch ms by the platform's clock. */
   newestMs: part(z.number()),
-  /** Identities of events that are in the log but come after the cursor, which waits for a REST pass. */
+  /**
+   * Identities of events that were stored without moving the cursor, which waits for a REST pass. The stream may send these events again.
+   */
   ahead: part(z.array(z.string())),
   /**
    * The companion's count of erasures when all receipts were last marked to be copied to it. If the count changes, all receipts are copied

@@ -14,7 +14,7 @@ export async function endOtherElement(objects: IDBObjectStore, kept: readonly st
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // An alert on stage counts as shown if half of its time was over. Otherwise, the events of this alert end like waiting events.
+  // An alert on stage counts as shown if half of its time was over. Otherwise, its events end as suppressed, like waiting events.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -53,7 +53,10 @@ export class SupporterTracker {
     }
   }
 
-  /** Called when the companion is reachable. After an erasure, removes all names: the companion does not report the erased names. */
+  /**
+   * Called when the companion is reachable. After an erasure, forgets all supporters and reads them again, because the companion does not
+   * report which names were erased.
+   */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;

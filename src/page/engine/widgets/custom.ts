@@ -115,7 +115,10 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },
-    /** What has happened since the previous call for this page. `shown`: the events in the content of the page's widget. */
+    /**
+     * Returns what has happened since the previous call for this page. `shown`: the moderated events in the widget's content. Events that
+     * are not among them are left out.
+     */
     eventsFor: (
       page: Page,
       shown: readonly CustomEvent[],

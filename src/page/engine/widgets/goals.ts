@@ -32,7 +32,10 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     open: ({ goal, goals }) => {
       memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
     },
-    /** What a goal bar needs to read from the platform. If no goal is open, the bar shows the goal that was reached most recently. */
+    /**
+     * What a goal bar needs to read from the platform. Without an open goal, the bar shows the goal that was reached last, which is in the
+     * list of goals.
+     */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
     onGoal: (goal: ReadGoal | null) => {

@@ -55,8 +55,8 @@ export class RunningTimers implements WidgetPart {
   }
 
   /**
-   * Called because timers may have been started or reset. Keeps the record of a deleted timer while `control.timers` contains the timer,
-   * because Undo can restore the timer.
+   * Called when settings have changed, because timers may have been started or reset. Keeps the record of a deleted timer while
+   * `control.timers` contains the timer, because *Undo* can restore it.
    */
   onSettings(): void {
     const settings = this.options.settings();

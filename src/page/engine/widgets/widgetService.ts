@@ -147,7 +147,7 @@ export class WidgetService {
     this.#refreshPeriodically();
   }
 
-  /** Every few minutes, stores that the stream is still live and reads the platform's lists again. */
+  /** Every few minutes, stores that the stream is still live, and reads the platform's totals and lists again. */
   #refreshPeriodically(): void {
     this.#rankings.onSettings();
     this.#update();

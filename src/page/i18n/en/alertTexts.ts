@@ -1,6 +1,9 @@
 import type { AlertTexts } from '../alertTexts';
 
-/** These texts must be equal to the English texts in `alerts/text`, which do not use templates. */
+/**
+ * These templates must give the same texts as the code in `alerts/text`, which composes English texts without templates. A test compares
+ * them.
+ */
 export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {

@@ -21,7 +21,7 @@ export interface CustomAlertsOptions {
 }
 
 export interface CustomAlerts {
-  /** Resolves when the creator's code is ready to draw or has failed. Never rejects. */
+  /** Resolves when the creator's code is ready to draw or has failed, or after a time limit. Never rejects. */
   prepare(alert: CustomAlert, showId: number): Promise<void>;
   /** Returns null if the code cannot draw the alert. The engine receives the reason. */
   draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;

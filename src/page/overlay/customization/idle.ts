@@ -18,7 +18,7 @@ export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): 
   return (leftMs) => reschedule(animation, leftMs, forMs);
 }
 
-/** Continues from the current position with as many complete cycles as fit into `leftMs`. */
+/** Continues from the current position. Changes the speed slightly, so that a cycle is complete when `leftMs` have passed. */
 function reschedule(animation: Animation, leftMs: number, cycleMs: number): void {
   const { delay = 0, duration: formerMs, iterations = 1 } = animation.effect?.getTiming() ?? {};
   const cyclesDone = (Number(animation.currentTime) - delay) / Number(formerMs);

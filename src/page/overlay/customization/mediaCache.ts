@@ -1,7 +1,9 @@
 import { catalogText, LocalizedError, mediaPath } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
-/** How many media files the browser's cache contains at most. The overlay uses them if it starts without the companion. */
+/**
+ * How many media files the browser's cache keeps. Cached files are not requested again, so an overlay also has them without the companion.
+ */
 const maxCached = 60;
 const cacheName = 'ovation-media';
 

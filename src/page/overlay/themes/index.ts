@@ -35,7 +35,10 @@ export interface ThemeLoader {
    * next call tries again.
    */
   load(name: ThemeName): Promise<void> | null;
-  /** The theme that draws an alert: the requested theme, or `pin` until the requested one has loaded. Reports what is missing. */
+  /**
+   * The theme that draws an alert: the requested theme, or `pin` until the requested one has loaded. Reports a theme or fonts that are
+   * still loading.
+   */
   themeFor(name: ThemeName): Theme;
   /** The parts of `lateParts.ts`. undefined until they have loaded with the first theme. */
   lateParts(): LateParts | undefined;

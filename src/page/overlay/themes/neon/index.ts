@@ -9,7 +9,10 @@ import { drawBolts, drawSunburst, drawTube } from './sign';
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
-/** One step for each value of {@link lightUp}. The browser draws the large sign again only at each step. */
+/**
+ * Shows the values of {@link lightUp} one after another, without values between them, because the browser draws the large sign again for
+ * each value.
+ */
 const steps = 'steps(4, jump-end)';
 
 const entrance: readonly Move[] = [

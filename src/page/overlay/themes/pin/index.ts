@@ -11,7 +11,8 @@ const settle = spring(7, 5.5);
 
 const entrance: readonly Move[] = [
   { of: '.rays', frames: { opacity: [0, 1] }, atMs: 260, forMs: 500 },
-  // The rays of the largest gifts stand still, because a rotated layer of their size takes longer to draw than everything else together.
+  // The rays of the largest gifts do not rotate: drawing a rotated compositor layer of their size takes longer than drawing everything
+  // else.
   {
     of: '.alert:not([data-hero]) .rays',
     frames: { transform: ['none', 'rotate(24deg)'] },
