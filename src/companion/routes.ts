@@ -119,7 +119,7 @@ function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>
   });
 }
 
-/** Returns the connection with an `openStream` that ignores the given headers. */
+/** Returns the connection with an `openStream` that leaves out the service's headers, because some of them are for CORS. */
 function withoutHeaders({ openStream, ...connection }: Connection): Connection {
   return { ...connection, ...(openStream && { openStream: (open) => openStream(open, {}) }) };
 }

@@ -70,8 +70,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const media = await openMediaStore({ ...open, clock });
     const widgetStore = await openWidgetStore({ ...open, timers, newId: newKey });
     const { isFallback } = settings.get();
-    // Values of deleted elements are removed only at startup, because while Ovation runs, undo can restore a deleted element with its
-    // stored values.
+    // Removes the values of deleted elements. Not done while Ovation runs: undo can restore an element, which then needs its values.
     if (!isFallback) await widgetStore.keepOnly(storeNames(settings.get()));
     const hostFiles = await openHostFiles({ ...open, clock, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));

@@ -11,7 +11,7 @@ interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform and returns any JSON. Throws the problem to send in the response (SPEC CMP-5). */
+/** Calls the account's platform. Returns the response's JSON, unchecked. Throws the problem to send in the response (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 interface UpstreamOptions {

@@ -69,7 +69,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     },
     /** A number that increases with each change of the perk list. */
     revision: () => state.revision,
-    /** A problem if new lines did not fit. Null again after a line is ticked off. */
+    /** A problem if new lines did not fit. Null again after a line is ticked off, or after an erasure. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
@@ -156,7 +156,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** The message from the donation's row in the feed. The perk list has no copy of it, so an erasure need not change the perk list. */
+/** The message from the donation's row in the feed. The perk list has no copy of it, so that an erasure need only delete it in the feed. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from feed
   where feed.account_id = perk_tasks.account_id and feed.type = 'donation.created' and json_valid(feed.data)

@@ -87,7 +87,7 @@ async function readStats({ call, accounts: present }: StatsReaderOptions, days: 
   return { asOf: iso(nowMs), days, daysBefore, ...parts, missing };
 }
 
-/** Start of the first of the last `days` UTC days. Includes today, as on the platform. */
+/** Start of a range of `days` UTC days. Its last day is today, as on the platform. */
 function startOfDays(nowMs: number, days: number): number {
   return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
 }

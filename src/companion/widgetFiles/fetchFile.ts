@@ -159,7 +159,7 @@ export const internet: HostConnection = {
     }),
 };
 
-/* Which files are stored, and the types to serve them with (SPEC CUS-70). Pages are not stored. */
+/* Which files are stored, and the types to serve them with (SPEC CUS-70). HTML is not stored. */
 
 const byExtension = tableOf<string>({
   js: 'text/javascript',

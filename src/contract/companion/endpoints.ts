@@ -81,7 +81,7 @@ export const CompanionStatus = z.object({
   /** Address of OBS’s WebSocket server, as the creator has set it. null if it is not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   setup: z.optional(SetupProgress),
-  /** Problems of the data folder, for example files that could not be read and were set aside. */
+  /** Problems of the data folder, for example files that could not be read and were renamed. */
   notices: z.optional(z.array(StatusNotice)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;

@@ -16,7 +16,7 @@ export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 export const obsProblems = [
   /** No program listens at the address: OBS is not running, or its WebSocket server is off. */
   'off',
-  /** OBS is running, because an overlay is open in it, but no program listens at the address. */
+  /** No program listens at the address, although OBS is running: an overlay is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',

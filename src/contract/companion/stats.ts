@@ -20,7 +20,10 @@ export const statsItems = {
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
   /** Totals by day, oldest first. Days without donations are left out. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** Donations of the last {@link maxHourlyDays} days or fewer, by hour of the day. `amount`: major units; the API adds all currencies. */
+  /**
+   * Donations of the last {@link maxHourlyDays} days or fewer, by hour of the day. `amount`: major units. The API adds all currencies
+   * without conversion.
+   */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
