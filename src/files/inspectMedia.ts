@@ -73,8 +73,8 @@ function refused(why: CatalogText): Inspected {
 }
 
 /**
- * The limit that an image exceeds, or null. Even a small file may decode to more than a browser can hold. Throws if its width or height is
- * too large.
+ * Why a file is rejected that has no size or too many frames. null if the file is accepted. Throws if it has too many pixels: even a small
+ * file may decode to more than a browser can hold.
  */
 function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;

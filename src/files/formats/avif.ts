@@ -65,7 +65,7 @@ function readTrack(bytes: ByteReader, track: Box, budget: Budget): Images {
   return { size, others: [shown, ...others, ...inFrames], frames: samples.length };
 }
 
-/** The size in the header of a track, in units of 1/65,536 of a pixel. */
+/** The size in the header of a track, in pixels, without the fractions that the header also states. */
 function shownSize(bytes: ByteReader, header: Box): Size {
   if (header.end - header.at !== (bytes.u8(header.at) === 0 ? 84 : 96)) throw damaged('AVIF');
   return [bytes.u16(header.end - 8), bytes.u16(header.end - 4)];
