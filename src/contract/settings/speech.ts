@@ -44,7 +44,7 @@ export const SpeechSettings = z.object({
   /** From 0 (silent) to 1 (full). */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
-  /** Whether repetitions, links, emoji and long nonsense are shortened. */
+  /** Whether the spam filter removes repetitions, links, most emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
   /** How much longer an alert may last so that its speech can finish. */
   stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),

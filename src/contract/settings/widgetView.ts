@@ -5,7 +5,7 @@ import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widg
 
 /* What widgets show. The engine sends this content to the pages. */
 
-/** An entry of a list. `name` is null if moderation hides it, or the supporter is anonymous. Only `name` and `message` contain text of a supporter. */
+/** An entry of a list. `name` is null if moderation hides it, or for a goal. Only `name` and `message` contain text of a supporter. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;

@@ -55,7 +55,10 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** Removes declared shadow roots, because scripts cannot look into closed ones. `keepsOpen`: whether open ones remain. The HTML keeps its length. */
+/**
+ * Disables the shadow roots that HTML declares, because scripts cannot look into closed ones. `keepsOpen`: whether open ones still work.
+ * The HTML keeps its length.
+ */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
   // Converts characters one at a time, because `toLowerCase` may change the length of a text.
