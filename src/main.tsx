@@ -55,7 +55,7 @@ function showHintToPerson(): () => void {
 
 /** Resolves to the function that removes the mounted page. Each mount waits for the previous one, because links may change quickly. */
 let mounted = Promise.resolve(() => {});
-/** The route that was requested most recently. A mounted page may change the address without changing this. */
+/** The route that was requested most recently. A mounted page may change the address without changing `requested`. */
 let requested: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted

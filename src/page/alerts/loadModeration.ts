@@ -1,5 +1,5 @@
 /*
- * Import this file to load the moderation library on demand. The build refuses to load `moderationLibrary.ts` itself on demand, because the
- * preview imports it statically.
+ * Import this file to load the moderation library on demand. Do not import `moderationLibrary.ts` on demand: the build refuses this,
+ * because the preview imports that file statically.
  */
 export { listedWordsIn, textLibrary } from './moderationLibrary';

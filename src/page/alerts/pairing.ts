@@ -28,7 +28,7 @@ export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>
   return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
 }
 
-/** The type of an alert. For a donation with its purchase: `perks.purchased`, or `donation.created` if the creator prefers it (SPEC SHW-2). */
+/** The type of an alert. A donation with its purchase: `perks.purchased`, or `donation.created` if the creator chose it (SPEC SHW-2). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;

@@ -59,7 +59,7 @@ function perkLine(
 /** In minor units. Small, because events with larger amounts are never grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
-/** Sample events for a summary: many of the type, three of one supporter, or some of each type. The parameters are those of `sampleEvent`. */
+/** Sample events for a summary: many of the type, three of one supporter, or some of several types. Parameters: see `sampleEvent`. */
 export function sampleEvents(
   cause: SummaryCause,
   type: EventType,

@@ -1,6 +1,6 @@
 import { inertNameOf } from '../../contract/settings';
 
-/* Loads style sheets for `<link>`. Frames cannot have links (SPEC CUS-47), so an inert element with a `<style>` imports the sheet. */
+/* Loads style sheets for `<link>`. Frames cannot contain `<link>` (SPEC CUS-47), so an inert element with a `<style>` imports the sheet. */
 
 const standIn = inertNameOf('link') ?? '';
 

@@ -154,8 +154,8 @@ export class Election {
 }
 
 /**
- * Returns the library for custom texts. It is not loaded on demand, because the page already contains it for its settings
- * (src/build/optionalParts.ts).
+ * Returns the library for texts, moderation and speech. It is imported statically: other pages share its file, and the build refuses to
+ * load a shared file on demand (src/build/optionalParts.ts).
  */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 

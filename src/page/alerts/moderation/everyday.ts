@@ -1,4 +1,4 @@
-/** Everyday words that look like listed words with doubled or replaced letters, or that begin with a listed word. In lower case, as written. */
+/** Everyday words, in lower case, that look like listed words with doubled or replaced letters, or that begin with a listed word. */
 export const everydayWords =
   setOf(`assess fodder kyss putte puttee puttees putto aß spaßt slutt cuntz salopette salopettes schlampermäppchen schlamper schlampers schlamperei
   schlampereien  fotzelschnitte fotzelschnitten azz kinder phuc rapped rapping suco assez paci darcies sleet

@@ -131,7 +131,8 @@ const koreanBefore =
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /**
- * Whether a match in a script without spaces is sure. It must consist of complete characters. In Korean, it must not start inside a word.
+ * Whether a match in a script without spaces is sure. It must not begin or end within a character, such as a Korean syllable. A match in
+ * Korean must not begin within a word either.
  */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;

@@ -7,7 +7,7 @@ export type Range = readonly [start: number, end: number];
 const isWord = /[\p{L}\p{N}]/u;
 const isMark = /[.:/]/;
 
-/** Removes spaces between single letters, so that `e v i l . c o m` becomes one word. Returns the same array if there are none. */
+/** Removes spaces between single letters and within an ending, so that `e v i l . c o m` and `evil.c om` become one word. */
 export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
   const character = (index: number) => glyphs[index]?.written ?? '';
   const isAlone = (index: number, step: 1 | -1) => isMark.test(character(index)) || !isWord.test(character(index + step));

@@ -5,7 +5,7 @@ import { toneDown } from '../moderation/toneDown';
 /** How many characters are read aloud, at most. */
 const maxReadCharacters = 2_000;
 const maxEmoji = 3;
-/** In scripts with spaces, only this many letters of a word are read aloud. */
+/** In Latin, Cyrillic and Greek, only this many letters of a word are read aloud. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;

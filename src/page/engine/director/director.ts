@@ -86,7 +86,7 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in log order and ignores known ones. `started`: the result of {@link choose}, which the ledger has already marked as started. */
+  /** Adds events in log order and ignores known ones. `started`: the events that {@link choose} returned; the ledger has stored their start. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
