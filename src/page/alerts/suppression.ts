@@ -19,7 +19,7 @@ export function eventFilterOf(settings: Settings, element: string): EventFilter 
 const mutedKeys = new WeakMap<readonly string[], ReadonlySet<string | null>>();
 const personKeys = new WeakMap<BusinessEvent, string | null>();
 
-/** Whether the creator has muted the supporter of an event (SPEC MOD-36). The key of a name is cached, because queues are checked often. */
+/** Whether the creator has muted the supporter of an event (SPEC MOD-36). Normalized names are cached, because queues are checked often. */
 export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): boolean {
   if (names.length === 0) return false;
   const muted = mutedKeys.get(names) ?? new Set(names.map(personKey));

@@ -4,7 +4,7 @@ import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePa
 
 export const showTabHint = async (window: Window & typeof globalThis) => (await import('./tabHint')).showTabHint(window);
 
-/* The creator's two pages: the settings and the control page. Overlays do not load them. */
+/* The creator's two pages: the settings and the control page (*Stream*). Overlays do not load them. */
 
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 

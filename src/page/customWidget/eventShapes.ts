@@ -13,7 +13,7 @@ export interface ShapeContext {
   readonly sessionCount: number;
 }
 
-/** The details of an event. Most events are sent in two shapes: first the general one, then the specific one. */
+/** The `detail`s of the DOM events for an event. Most events are sent in two shapes: first the general one, then the specific one. */
 export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   if (event.type === 'goal.reached') return [{ listener: 'goal-reached', event: goalOf(event) }];
   const isFollow = event.type === 'follower.created';
@@ -24,7 +24,8 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
 }
 
 /**
- * The details of a creator's test: `event:test` with the specific shape inside, then the specific shape with `isTest`. Totals do not include tests.
+ * The `detail`s for a creator's test: `event:test` with the specific shape inside, then the specific shape with `isTest`. Totals do not
+ * include tests.
  */
 export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   const [specific] = detailsOf(event, context).slice(-1);

@@ -72,7 +72,7 @@ const drawnRows = [
 ] as const;
 const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((character) => [character, row[0] ?? ''] as const)));
 
-/** Blocks of 26 enclosed capitals, such as 🅐, that Unicode normalization does not turn into letters. The last block: letters of flags. */
+/** Blocks of 26 enclosed capitals, such as 🅐, that Unicode normalization does not turn into letters. The last block: flag letters. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
 export function readLetter(character: string): string {

@@ -86,7 +86,7 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in log order and ignores known ones. `started`: the events that {@link choose} returned; the ledger has stored their start. */
+  /** Adds events in log order and ignores known ones. `started`: what {@link choose} returned; the ledger has already stored the start. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
