@@ -9,7 +9,7 @@ export interface ShapeContext {
   readonly channel: string;
   /** The currency of the widget's totals, and of events that have no currency. */
   readonly currency: string;
-  /** How many events the frame has received, including this one. */
+  /** How many events the frame has received. Tests are not counted. */
   readonly sessionCount: number;
 }
 
