@@ -1,7 +1,7 @@
 import type { AccountReference } from '../../contract/engine';
 import type { EnginePorts } from './ports';
 
-/** How often a page is asked to reload while its build differs from the companion's. */
+/** How often the pages are asked to reload while this engine is of another build than the companion serves. */
 const reloadOldEveryMs = 10_000;
 
 interface Served {

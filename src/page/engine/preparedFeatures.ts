@@ -42,7 +42,9 @@ export class PreparedFeatures {
     return this.#isMissing && needsTextLibrary(this.options.settings()) ? [catalogText('overlay-texts-missing')] : this.current.problems;
   }
 
-  /** Resolves when the library is loaded or not needed. Also resolves after a time limit, so that no alert waits longer (SPEC TXT-3). */
+  /**
+   * Resolves when the text library is loaded or not needed. Also resolves after a time limit, so that no alert waits longer (SPEC TXT-3).
+   */
   load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;

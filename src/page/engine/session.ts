@@ -169,7 +169,7 @@ export class Session {
     );
   }
 
-  /** Sets the baseline. Events before the platform's first known time are history. */
+  /** Stores the platform's time. The first known time becomes the baseline: earlier events are history. */
   async #begin(platformMs: number): Promise<void> {
     const wasKnown = this.#platformClock.nowMs() !== null;
     this.#platformClock.learn(platformMs);

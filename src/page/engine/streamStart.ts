@@ -19,8 +19,8 @@ export interface CountingPorts extends BackgroundPorts {
 }
 
 /**
- * When the stream began, by the platform's clock (SPEC WDG-6). A start by another clock is converted as soon as the platform's clock is
- * known (SPEC ENG-10).
+ * When the stream began, by the platform's clock (SPEC WDG-6). While that clock is not known, this computer's clock is used. The start is
+ * converted later (SPEC ENG-10).
  */
 export class StreamStart {
   readonly opened: Promise<void>;

@@ -29,7 +29,7 @@ interface Piece {
 }
 
 const frameCount = 9;
-/** How many pieces fly at the same time, at most. Limited, because each piece is a compositor layer. */
+/** The most pieces of one burst. Limited, because each piece is a compositor layer. */
 const maxPieces = 96;
 
 /** Computes the flight of every piece. Irrational ratios spread the pieces evenly without a visible pattern. */
@@ -72,8 +72,8 @@ export interface Particles {
 }
 
 /**
- * Call this before the alert's first frame, because adding or removing elements during an animation forces a layout. `afterMs`: how much later the
- * burst begins, ms at pace 1.
+ * Call this before the alert's first frame, because adding or removing elements during an animation forces a layout. `afterMs`: how much
+ * later the burst begins, ms at pace 1.
  */
 export function createParticles(alert: HTMLElement, burst: ParticleBurst, afterMs = 0): Particles {
   const { timeline } = alert.ownerDocument;

@@ -11,15 +11,18 @@ export interface EngineLinkOptions {
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** Called when the page has requested another engine, because the old one has closed or is silent. Orders from the old engine no longer apply. */
+  /**
+   * Called when the page has requested another engine, because the old one has closed or is silent. Orders from the old engine no longer
+   * apply.
+   */
   readonly onNewEngine: () => void;
 }
 
 export const watchdogMs = 1_000;
 
 /**
- * If a page loses two engines within this time, it waits this long before it joins an engine again. Otherwise two engines could replace each other
- * forever.
+ * If a page loses two engines within this time, it waits this long before it joins an engine again. Otherwise, two engines could replace
+ * each other forever.
  */
 const rejoinDelayMs = 30_000;
 /** If an engine ends sooner than this after the page joined it, another engine has probably replaced it. */

@@ -1,7 +1,10 @@
 import type { PageMessage } from '../../contract/engine';
 import type { SpokenShow } from './show';
 
-/** Returns a function that makes a show last at least `forMs` more. The show ends at most `maxExtraMs` later than planned (SPEC SPK-2). */
+/**
+ * Returns a function that keeps a show on stage for another `forMs` or more. The show ends at most `maxExtraMs` later than planned (SPEC
+ * SPK-2).
+ */
 export function createShowExtender(
   show: SpokenShow,
   maxExtraMs: number,

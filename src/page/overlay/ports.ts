@@ -14,7 +14,6 @@ export interface Presence {
 export interface PageLike {
   /** The time of a monotonic clock, ms. Alerts therefore keep their duration if the system's clock is set. */
   now(): number;
-  /** A unique id. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;

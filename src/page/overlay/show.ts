@@ -15,7 +15,7 @@ export interface ShowPlan {
   readonly exitMs: number;
 }
 
-/** The length of the entrance, and also of the exit, ms at pace 1. */
+/** The lengths of the entrance and (next line) of the exit, ms at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
 /** The part of a show between entrance and exit is at least this share of the show, so that viewers can read. */

@@ -147,7 +147,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       if (!firstSeqs.has(element)) firstSeqs.set(element, nextSeq);
       unplaced.add(element);
       const pending = await transaction(async (objects) => {
-        // The position is read inside the transaction. Events can end while the transaction waits, and must not be listed again.
+        // The position is read inside the transaction. Otherwise, events that end while the transaction waits would be listed again.
         const firstSeq = firstSeqs.get(element) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, element, firstSeq), element, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());

@@ -18,7 +18,10 @@ export interface LedgerReceipts {
   findLatest(element: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
   latest(element: string, events: number): Promise<Receipt[]>;
   uncopied(limit: number): Promise<Receipt[]>;
-  /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
+  /**
+   * Called when the companion has stored these receipts. `erased`: the indexes of receipts that the creator has erased, which are deleted
+   * here too.
+   */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
    * Call this with the companion's count of erasures. If the count has changed, all receipts are copied again, and the companion reports

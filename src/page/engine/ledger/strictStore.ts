@@ -31,8 +31,8 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval with strict durability: promises resolve after the transaction, a callback that throws aborts it, and opening has
- * a time limit. If the browser has closed the connection, reopens it once.
+ * A store for idb-keyval with strict durability. Promises resolve when the transaction is complete. A callback that throws aborts the
+ * transaction. Opening the database has a time limit. If the browser has closed the connection, reopens it once.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;

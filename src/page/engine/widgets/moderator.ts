@@ -16,7 +16,7 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
   return { repeats, moderate: createModerate(repeats), moderateTest: createModerate(null) };
 }
 
-/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages by the times of the events, separately from alerts. */
+/** Moderates events for widgets (SPEC WDG-7). Finds repeated messages by the times of the events. Alerts find them separately. */
 export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
   let moderateAlert = withSafeMode(null);

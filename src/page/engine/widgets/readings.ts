@@ -37,7 +37,7 @@ interface ReadingsOptions {
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** Called when a reading has succeeded (`why` is null), or has failed and a retry would not help. */
+  /** Called when a reading has succeeded (`why` is null), or when the platform has rejected it. */
   onProblem(what: ReadingName, why: TextValue | null): void;
 }
 
@@ -47,7 +47,7 @@ export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations'
 
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** null if the request succeeded, otherwise when to retry. Reports a success, and a failure that a retry would not solve. */
+  /** Returns null if the request succeeded, otherwise when to retry. */
   const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);

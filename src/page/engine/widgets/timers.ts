@@ -110,8 +110,8 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // Keeps events from up to an hour before the start, because the platform's clock may be corrected later. Each `reading` of the timer
-      // decides which of these events count.
+      // Keeps events from up to an hour before the start, because the platform's clock may be corrected later. `reading` ignores events
+      // before the start.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];

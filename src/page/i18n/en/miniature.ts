@@ -1,4 +1,4 @@
-/** The texts of the small picture of the open overlay on the page *Stream*. */
+/** The texts of the small image of the open overlay on the page *Stream*. */
 export const miniature = {
   'miniature.label': 'What viewers see',
   'miniature.choose': 'Overlay in the picture',

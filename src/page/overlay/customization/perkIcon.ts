@@ -1,4 +1,4 @@
-/* Draws the icon of a perk in the place of the theme's glyph, in the theme's own way (SPEC SHW-113). */
+/* Draws the icon of a perk instead of the theme's glyph, in the style of the theme (SPEC SHW-113). */
 
 /** The path data of an icon's file. Rejects if the file is no icon, for example an error page. */
 export async function readIcon(file: Blob): Promise<string> {

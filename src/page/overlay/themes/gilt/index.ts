@@ -15,7 +15,7 @@ import laurel from './laurel.css?inline';
 const sprout = 'cubic-bezier(0.3, 1.5, 0.5, 1)';
 const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
 
-/** Swings a branch up into its place. The entire drawing moves, because parts of an SVG that move cause a layout in each frame. */
+/** Swings a branch up into its place. Moves the entire drawing, because moving a part of an SVG causes a layout in each frame. */
 function swingBranch(branch: string, fromDegrees: number): Move {
   const frames = { transform: [`rotate(${fromDegrees}deg) scale(.6)`, 'none'], opacity: [0, 1] };
   return { of: branch, frames, atMs: 380, forMs: 600, easing: sprout };

@@ -11,8 +11,7 @@ const settle = spring(7, 5.5);
 
 const entrance: readonly Move[] = [
   { of: '.rays', frames: { opacity: [0, 1] }, atMs: 260, forMs: 500 },
-  // The rays of the largest gifts do not rotate: drawing a rotated compositor layer of their size takes longer than drawing everything
-  // else.
+  // The rays of the largest gifts do not rotate: a rotated compositor layer of their size takes longer to draw than everything else.
   {
     of: '.alert:not([data-hero]) .rays',
     frames: { transform: ['none', 'rotate(24deg)'] },
