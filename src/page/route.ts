@@ -3,7 +3,7 @@ import { defaultElement, elementNamePattern } from '../contract';
 /** The page that a link opens. Keys are in the fragment, so that servers and logs never see them. */
 export type Route =
   | { readonly page: 'overlay'; readonly overlay: string; readonly overlayKey: string; readonly debug: boolean }
-  /** An overlay link without an overlay. The page may be on stream, so nothing is shown. */
+  /** An overlay link with an invalid name. The page may be on stream, so nothing is shown. */
   | { readonly page: 'nothing' }
   /** `preview`: the overlay, controlled by the settings page around it, without a key. */
   | { readonly page: 'settings' | 'demo' | 'preview'; readonly key: string };
@@ -22,7 +22,7 @@ export function parseRoute(hash: string): Route {
   return { page: page === 'demo' || page === 'preview' ? page : 'settings', key };
 }
 
-/** Whether the requested page is already shown. The key of the settings page may be absent, because the page removes it from the address. */
+/** Whether the requested page is already shown. `asked` may lack the key: the settings page removes its key from the address. */
 export function isShown(shown: Route | null, asked: Route): boolean {
   if (shown?.page === 'settings' && asked.page === 'settings' && asked.key === '') return true;
   return JSON.stringify(shown) === JSON.stringify(asked);

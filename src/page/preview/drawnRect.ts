@@ -13,7 +13,7 @@ const maxNodes = 400;
 /** Content that the browser draws itself. */
 const replaced = 'img, video, canvas, svg, iframe';
 
-/** A takeover darkens its page with a `.veil`, which is not part of the alert. */
+/** A full-screen alert contains a `.veil` that darkens the page. It does not count as a visible part of the alert. */
 const ignored = '.veil';
 
 /** Elements that fill their area, also where they paint nothing, such as the middle of a frame. */

@@ -1,7 +1,7 @@
-/** How long an alert's animations run before they are stopped. Every entrance is over by then. */
+/** The time in an alert's animations at which they are paused. Every entrance is over by then. */
 const stillAtMs = 3_000;
 
-/** Stops everything that moves in an alert after its entrance, so that the alert needs no further frames. */
+/** Pauses alerts in the state after their entrance. The browser then paints no further frames of them. */
 export function createFreezer(root: HTMLElement) {
   const observers = new Map<string, ResizeObserver>();
 

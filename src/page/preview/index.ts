@@ -102,7 +102,7 @@ function serveImages(window: Window & typeof globalThis) {
   };
 }
 
-/** Loads no sound until the first one is played, because most previews are silent. */
+/** Plays sounds only while `isOn` returns true. Calls `createSound` at the first sound, because most previews are silent. */
 function playIf(isOn: () => boolean, createSound: () => SoundLike): SoundLike {
   let sound: SoundLike | null = null;
   return {

@@ -8,7 +8,7 @@ interface MoverOptions {
 
 /**
  * Moves dragged layers by `translate`, so that a step of a drag needs no layout. Lays out the overlay instead if a layer is resized or
- * rotated, or if alerts have a custom position, which decides the side of their card.
+ * rotated, or if a layer is the custom position of a card: the position decides how the card is aligned.
  */
 export function createMover({ root, setLayout, reportLayout }: MoverOptions) {
   let layout: Overlay | null = null;

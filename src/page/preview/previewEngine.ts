@@ -82,7 +82,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
     }
   }
 
-  /** Sends an element its widget with the events. After a change, sends its themes, media and designs as well. */
+  /** Sends the element's widget with the events. Sends nothing if there are no events and the widget is unchanged. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency, figures, isImage } = shown;

@@ -46,7 +46,7 @@ export function createStills({ now, compose, send }: StillsOptions) {
       previewRequest.summary ? sampleEvents(previewRequest.summary, ...sample) : sampleEvent(...sample),
       shown,
     );
-    // Custom code cannot be stopped, and it ends its alert when it wants.
+    // An alert that custom code draws cannot stand still, because the code cannot be stopped.
     if (!alert || alert.drawnBy) return null;
     return { ...alert, durationMs: stillMs, volume: 0, look: { ...alert.look, calm: true } };
   }

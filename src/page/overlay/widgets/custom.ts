@@ -13,7 +13,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
   let frame: CustomFrame | null = null;
   let isReady = false;
   let cancelRetry = () => {};
-  /** Events that happen while the frame opens. Supporters' events are left out, because the first content includes them. */
+  /** Tests, pressed buttons and stored values that arrive while the frame opens. The first content includes the events of supporters. */
   let waiting: FrameEvent[] = [];
 
   function open(): void {

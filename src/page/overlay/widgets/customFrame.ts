@@ -80,7 +80,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether the frame has sent too many messages, including this one, which counts as `weight` messages. */
+  /** Counts one more message as `weight` messages. Returns whether the frame has sent too many in the current second. */
   function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };

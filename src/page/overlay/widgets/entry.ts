@@ -22,7 +22,7 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   messageLine.textContent = message;
 }
 
-/** Adds the amount. A separate element fills the gap before it, because a margin of `bdi` would be on the wrong side for right-to-left amounts. */
+/** Adds the amount, after an empty element as the gap. A margin of the `bdi` would be at the wrong side of a right-to-left amount. */
 function appendSum(line: HTMLElement, amount: string): void {
   appendElement(line, 'i', 'room');
   appendName(line, 'sum', amount);

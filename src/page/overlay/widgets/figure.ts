@@ -2,7 +2,7 @@ import { easeOut } from '../motion';
 import { appendElement } from './drawnWidget';
 
 const rollMs = 1_100;
-/** How much later each digit starts than its neighbour. */
+/** How much later each digit starts to roll than the digit to its left. */
 const staggerMs = 60;
 
 /** A number whose digits roll when it changes. The digits are real text; the rolling strip is `::before`. Returns a function that sets the text. */
@@ -24,8 +24,8 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
 }
 
 /**
- * Digits of any script, and the signs between them. A number is kept together; otherwise the direction of the text around it would reorder its
- * digits.
+ * A digit of any script, or a separator. All characters of a number are in one element. Otherwise, the direction of the text around the
+ * number would reorder them.
  */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 

@@ -80,7 +80,6 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
   mounted.set(overlay, mountWidget(place, view, key));
 }
 
-/** Returns a key that changes whenever the widget must be drawn from scratch. */
 function keyOf({ look: design, content }: WidgetView): string {
   return JSON.stringify([
     design,

@@ -1,6 +1,6 @@
 /**
- * The drawings of a theme for a background, frame or title, from back to front. A text is the SVG of one `i` element. A number is how many
- * empty `i` elements follow, which the style draws.
+ * The drawings of a theme for a background, frame or title, from back to front. A string is the SVG in one `i` element. A number stands for
+ * that many empty `i` elements, which the style sheet draws.
  */
 export type Drawings = readonly (string | number)[];
 
@@ -13,7 +13,7 @@ export interface SceneArt {
   readonly title: Drawings;
 }
 
-/** A heart around 0, 52 × 50. */
+/** A heart of 52 × 50, centred at the origin. */
 export const heartPath = 'M0 24C-9 16-26 6-26-9A13.5 13.5 0 0 1 0-15A13.5 13.5 0 0 1 26-9C26 6 9 16 0 24Z';
 /** A cloud with a flat base, 240 × 120. */
 export const cloudPath = 'M20 120C-14 118-8 66 30 70C30 30 86 14 106 44C126 8 190 18 190 62C238 52 246 118 206 120Z';

@@ -47,13 +47,12 @@ function openingsOf(background: HTMLElement): readonly Polygon[] {
   });
 }
 
-/** The middle of an element. A rotation around the middle does not move it. */
+/** The middle of an element, also of a rotated one: elements rotate around their middle. */
 function middleOf(element: HTMLElement): { readonly x: number; readonly y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The rotation of an element's layer. */
 function degreesOf(element: HTMLElement): number {
   return Number.parseFloat(element.closest<HTMLElement>('.frame')?.style.rotate || '0');
 }

@@ -45,7 +45,7 @@ export function withoutOverlaps(polygons: readonly Polygon[]): readonly Polygon[
   return [...polygons.filter((one) => !crossing.includes(one)), ...strips];
 }
 
-/** If more polygons than this may overlap, strips are one pixel high, because crossings of edges would take too long to find. */
+/** If more polygons may overlap, they are cut into strips of 1 px. Finding the crossings of their edges would take too long. */
 const manyPolygons = 8;
 
 function pixelsOf(polygons: readonly Polygon[]): number[] {

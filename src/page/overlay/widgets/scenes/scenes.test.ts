@@ -24,7 +24,7 @@ test.each(themeNames)('[WDG-41] the background of %s moves by cheap steps, at mo
     for (const frame of frames) expect(frame.match(/[\w-]+(?=:)/g)).toEqual(frame.match(/transform|opacity|animation-timing-function/g));
     const steps = Number(/steps\((\d+)\)/.exec(animation)?.[1] ?? Number.NaN);
     if (steps) expect(steps / seconds(animation), animation).toBeLessThanOrEqual(10);
-    // Without `steps()` in `animation`, each keyframe has its own. The last keyframe needs none, because nothing changes after it.
+    // If `animation` has no `steps()`, each keyframe needs `steps()`, except the last one, because nothing changes after it.
     else expect(frames.filter((frame) => !frame.includes('steps(')).length, animation).toBeLessThanOrEqual(1);
   }
 });

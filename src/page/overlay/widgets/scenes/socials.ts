@@ -13,7 +13,7 @@ const widthOfAccount = ({ platform, name }: SocialAccount): number => widthOf(`$
 /** The size of the text of an account, as a share of the full size. */
 export const textScale = (account: SocialAccount): number => Math.min(1, fullSizeWidth / widthOfAccount(account));
 
-/** The creator's names on other platforms, shown one after another (SPEC WDG-43). */
+/** The creator's names on social networks, shown one after another (SPEC WDG-43). */
 export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Socials> {
   const { element, page } = scene;
   element.classList.add('scene-socials');
