@@ -89,7 +89,7 @@ function BrowserMenu({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** Says what was undone. The notice is drawn over the page, so that the content does not move. */
+/** Says what was undone or redone. The notice is drawn over the page, so that the content does not move. */
 function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (

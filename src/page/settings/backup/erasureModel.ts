@@ -22,9 +22,9 @@ export interface ErasureModel {
   /** Counts what would be erased. Before that, carries out an erasure that is confirmed and still waiting. */
   ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
-  /** Cancels the erasure, before or after the creator confirms. */
+  /** Cancels the erasure, before or after the creator confirms. Does nothing if the erasure has started. */
   cancel(): void;
-  /** Discards an erasure that is confirmed but has not started. */
+  /** Called when the page closes. A confirmed erasure that has not started is discarded. */
   close(): void;
 }
 

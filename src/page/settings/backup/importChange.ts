@@ -7,8 +7,8 @@ import type { ExportedFile } from './settingsFile';
 export function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes: elements, moderation } = file.settings;
-  // In a file without overlays, each element becomes an overlay. Overlays are added before elements, because the first overlay of a
-  // document also turns each element that is already in the document into an overlay.
+  // If the file has no overlays, each of its new elements gets one. Add overlays before elements: adding the first overlay to a document
+  // also creates an overlay for each element that is already in the document.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(elements), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },

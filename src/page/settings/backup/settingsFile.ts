@@ -17,7 +17,7 @@ export const fileBytes = 4 * 1024 * 1024;
 const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 
-/** All elements, moderation and locale. An import changes only the parts that are in the file. */
+/** The settings of all elements and overlays, moderation, locale and time zone. An import changes only the parts that are in the file. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),

@@ -57,7 +57,7 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
 interface CodeAreaProps {
   readonly text: CodeText;
   readonly value: string;
-  /** Whether the editor takes the focus when it opens; false if a tab has the focus. */
+  /** Whether the editor takes the focus when it opens, unless a tab has the focus. */
   readonly takesFocus: boolean;
   readonly onEdit: (value: string) => void;
   readonly onApply: () => void;

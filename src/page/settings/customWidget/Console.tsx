@@ -8,7 +8,7 @@ import './customWidget.css';
 /** The list follows new lines if it is scrolled to within this distance of its end. */
 const nearEndPx = 24;
 
-/** The lines that a widget logs, grouped by load. Each new line is scrolled into view, unless the creator has scrolled up. */
+/** The lines that a widget logs. Lines of earlier loads look different. New lines scroll into view unless the creator has scrolled up. */
 export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
   const lines = model.log.value;
   const list = useRef<HTMLOListElement>(null);

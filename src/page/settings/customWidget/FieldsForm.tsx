@@ -135,7 +135,7 @@ function ColorInput({
   );
 }
 
-/** Converts a CSS color to `#rrggbb` for the picker. If that is impossible, returns black. */
+/** Converts a hex color or `rgb(…)` to `#rrggbb` for the picker. Returns black for other colors, such as names. */
 function hexOf(color: string): string {
   const text = color.trim();
   if (/^#[0-9a-f]{6}/i.test(text)) return text.slice(0, 7);

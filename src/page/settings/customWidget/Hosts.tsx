@@ -141,7 +141,7 @@ function reasonOf({ why, detail }: FailedFile): string {
   return t(`custom.files.why.${why}`);
 }
 
-/** The part of the address after the host, or else the host. */
+/** The address without the host, cut at its start if it is long. If nothing is left, the host. */
 function nameOf({ address, host }: Pick<KeptFile, 'address' | 'host'>): string {
   const name = address.slice(`https://${host}/`.length);
   return name === '' ? host : name.length > 80 ? `…${name.slice(-79)}` : name;

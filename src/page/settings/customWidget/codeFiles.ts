@@ -57,8 +57,8 @@ export interface FoundWidget {
 }
 
 /**
- * `nothing`: no HTML, CSS or JavaScript was found. `newer`, `invalid`: an Ovation file that cannot be read. Others: a kind of Ovation file
- * without custom code.
+ * `nothing`: no HTML, CSS or JavaScript was found. `document`, `archive`, `media`: the kind of a file that cannot be code. `newer`,
+ * `invalid`: an Ovation file that cannot be read. The kinds of `OvationFile`: such a file without custom code.
  */
 export type CodeRefusal =
   | ('nothing' | 'too-large' | 'unreadable' | 'document' | 'archive' | 'media' | 'newer' | 'invalid' | 'costly')
@@ -72,7 +72,7 @@ export type CodeFilesResult =
 const refused = (why: CodeRefusal): CodeFilesResult => ({ tag: 'refused', why });
 const taken = (code: WidgetCode): CodeFilesResult => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
 
-/** Reads the files that a creator has dropped or chosen. An Ovation file must be the only file. */
+/** Reads the files that a creator has dropped or chosen. If one of them is an Ovation file, reads only that file. */
 export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesResult> {
   for (const file of files) {
     const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
@@ -121,7 +121,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** Returns each custom code in the overlay file once, with the values of its fields and its media. */
+/** The custom code in the overlay file, with the values of its fields and its media. Equal code with equal values is returned once. */
 function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(elements).flatMap(codesOf)) {
@@ -162,7 +162,7 @@ async function piecesIn(files: readonly TextFile[]): Promise<readonly Piece[]> {
   return codeTexts.flatMap((part) => found.find((piece) => piece.part === part) ?? []);
 }
 
-/** Names each widget as its author does. Widgets with equal names are named after their folders. */
+/** Names each widget as its author does. Widgets without such a name, or with equal names, keep the name from their path. */
 function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
   const names = widgets.map(widgetNameOf);
   return widgets.map((code, index) => {

@@ -108,7 +108,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
   return problems;
 }
 
-/** Whether there is a placeholder such as `{{field}}` or `{field}` in the same line. Placeholders are replaced before the code runs. */
+/** Whether the line of a syntax error contains a placeholder, such as `{{field}}`. Placeholders are replaced before the code runs. */
 function isPlaceholder(document: string, from: number, to: number): boolean {
   const lineStart = document.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = document.indexOf('\n', to);

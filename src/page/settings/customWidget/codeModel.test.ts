@@ -61,7 +61,6 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       },
       setValues: () => {},
       element: (mediaId) => ({
-        // Ids as long as real ones: the ids of fake uploads are shorter.
         element: {
           ...defaultElementSettings(),
           widget: {

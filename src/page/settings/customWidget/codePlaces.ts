@@ -67,7 +67,6 @@ interface DrawnByPlaceOptions {
 
 export function drawnByPlace({ element, variation: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
-    // This id includes the element, because another element may have a variation with the same id.
     id: computed(() => alertPlace(element.value, id)),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),

@@ -65,7 +65,7 @@ const AuthorsField = z.object({
   multiple: z.catch(z.boolean(), false),
 });
 
-/** The fields in the author's order. Entries that are not fields are skipped. An empty document has no fields. */
+/** The fields in the author's order, without entries that cannot be read. An empty document has no fields. */
 export function readFields(text: string): ReadFields {
   const read = readDocument(text);
   const fields = Object.entries(read.value)

@@ -6,7 +6,7 @@ import { type FieldValue, FieldValues } from '../../../contract/settings';
  * value can reload the widget, which can then set values again. The number of changes is therefore limited until the creator acts.
  */
 
-/** How often the widget may change each field until the creator acts. A preset that resets its own field needs one change. */
+/** How often the widget may change each field until the creator acts. More changes count as an endless loop. */
 const maxChanges = 3;
 
 interface FieldsFromCanvasOptions {
@@ -22,7 +22,7 @@ export interface FieldsFromCanvas {
   creatorActed(): void;
   /**
    * The values with which the widget must be loaded. If the running widget has made all changes itself, without a reload, returns
-   * `before`: the values of the previous load.
+   * `before` (the values of the previous load), so that the widget is not reloaded.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }

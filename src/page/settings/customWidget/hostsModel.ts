@@ -5,7 +5,7 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** How often the list is read while the editor is open: widgets in the editor can load further files at any time. */
+/** How often the list of hosts is read while the editor is open. Widgets in the editor can load further files at any time. */
 const readMs = 3_000;
 
 export interface HostsModel {
@@ -13,7 +13,7 @@ export interface HostsModel {
   /** The host whose files are now being fetched or deleted, or null. */
   readonly busy: ReadonlySignal<string | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads the list now and repeatedly. Returns the function that stops this. */
+  /** Reads the hosts of the code now and repeatedly. Returns the function that stops this. */
   watch(code: string, values: FieldValues): Undo;
   fetchAgain(host: string): Promise<void>;
   forget(host: string): Promise<void>;

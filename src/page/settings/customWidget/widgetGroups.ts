@@ -21,7 +21,7 @@ interface PartFile {
 
 export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 
-/** Folders for tools, documentation and tests. They contain no widgets. */
+/** Folders of tools, which contain no widgets. `sideFolders` are searched only if there is no widget in other folders. */
 const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
 const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
 const toolFiles = [
@@ -69,7 +69,7 @@ function groupsOf(files: readonly TextFile[]): Group[] {
   return [...byFolder].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([folder, found]) => groupsIn(folder, found));
 }
 
-/** One group for each widget in a folder: each HTML file is a widget. */
+/** The widgets in a folder: one for each HTML file, or one widget if there is no HTML file. */
 function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const pages = found.filter(({ part }) => part === 'html');
   const each = pages.length > 1 ? pages : [pages[0]];

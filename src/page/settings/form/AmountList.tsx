@@ -8,7 +8,7 @@ import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
   readonly amounts: MinimumAmounts;
-  /** `minimum`: smaller amounts are excluded. */
+  /** Chooses the labels. `minimum`: the setting excludes smaller amounts. */
   readonly kind?: AmountKind;
   readonly onSet: (currency: string, minimum: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
@@ -19,7 +19,7 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
   const labels = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
-  // The first amount applies to all currencies. Further amounts replace it for their own currency.
+  // A new amount applies to all currencies if no amount in the list does. Otherwise, it applies only to its own currency.
   const appliesToAll = rows.every(([, minimum]) => typeof minimum === 'number');
   return (
     <>

@@ -40,7 +40,7 @@ export function alertFields(name: string, element: ElementSettings, change: (cha
   });
 }
 
-/** The first colours among `chosen` that belong to the theme, else the theme's own first colours. */
+/** The name of a palette of the theme: the first one in `chosen`, or else the theme's first palette. */
 export function colorsOf(theme: ThemeName, ...chosen: readonly (string | undefined)[]): string {
   const names: readonly string[] = themeColors[theme];
   return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];

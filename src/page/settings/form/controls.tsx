@@ -68,7 +68,7 @@ interface CountProps extends ControlProps<number | null> {
   readonly suffix?: string;
 }
 
-/** A whole number. If null is allowed, an empty field means null. */
+/** A whole number. */
 export function Count({ of, hint, suffix }: CountProps) {
   const bounds = boundsOf(of);
   const parse = (text: string) => (suffix === '%' ? parsePercentText(text, bounds) : parseCountWithin(text, bounds));
@@ -100,7 +100,7 @@ function InheritedSelect<Value extends string>({ label, hint, inherited, value, 
 const inheritText = (value: string) => t('variations.inherit.value', { value });
 
 interface ChoiceProps<Value extends string> extends ControlProps<Value> {
-  /** Returns the text for a value. Absent if values are shown as they are. */
+  /** Returns the text for a value. If absent, the value's text in the catalog (`optionText`) is shown. */
   readonly text?: (value: Value) => string;
 }
 

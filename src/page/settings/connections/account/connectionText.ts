@@ -48,7 +48,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
   }
 }
 
-/** One entry for each browser profile with open overlays, such as OBS or a browser on another computer. */
+/** One text for each browser profile with open overlays, such as OBS. If no overlay is open, one text that says so. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
   const open = engines.filter(hasOpenOverlay);
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
@@ -59,7 +59,7 @@ export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: n
   });
 }
 
-/** Whether the creator may have fixed the problem already, so that a manual retry saves minutes of waiting. */
+/** Whether there is a problem that the creator may have fixed already. A manual retry then saves minutes of waiting. */
 export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');

@@ -27,7 +27,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   );
 }
 
-/** A device's link is listed only if it exists, because the section of devices creates it. */
+/** Lists the link of a device only if the link exists, because the section of devices creates it, not this section. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
   return kind !== 'device' || isThere;
 }

@@ -40,7 +40,7 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
 
 const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** Says that only the platform can close the streams that were opened with the overlay's link (SPEC KEY-2). */
+/** Says that only the platform can close the event streams that were opened with the overlay's link (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {

@@ -24,7 +24,7 @@ export interface KeysModel {
   rename(reference: KeyReference, name: string): Promise<void>;
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
-  /** Whether only the platform can close the streams that were opened with a link. */
+  /** Whether only the platform can close the event streams that were opened with a link. */
   readonly streamsAreElsewhere: ReadonlySignal<boolean>;
   close(): void;
 }

@@ -108,7 +108,7 @@ export function cssEnd(text: string, from: number): number {
   return nextStart(text, from, (language) => language !== null && language !== 'css');
 }
 
-/** The end of a quoted text, or of its line. */
+/** The closing quote. If it is missing, the end of the line. */
 function quoteEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -194,8 +194,8 @@ function isOther(text: string, at: number): boolean {
 }
 
 /**
- * Where a script ends, if only comments are between `from` and the other code at `to`. Comments belong to the other code, unless the other
- * code cannot contain them.
+ * Where a script ends, if only comments are between its last token (which ends at `from`) and the HTML, CSS or JSON at `to`. Comments
+ * belong to that HTML, CSS or JSON. Those that its language cannot contain, such as `//` in CSS, belong to the script.
  */
 function boundaryIn(text: string, from: number, to: number, isHeading: (line: string) => boolean): number {
   const [first = '', ...lines] = text.slice(from, to).split('\n');

@@ -110,7 +110,7 @@ function foundIn(text: string, { announced, chunks }: Group): readonly Found[] {
   const last = chunks.at(-1);
   if (!first || !last) return [];
   const language = announced === 'fields' || announced === 'data' ? 'json' : announced;
-  // The heading decides the language only of text whose language is not certain.
+  // The heading decides the language if no chunk below it is certainly in another language.
   if (language !== null && chunks.every((one) => one.language === language || one.language === null)) {
     const whole = trimmed(text.slice(first.from, last.to));
     if (language !== 'json') return [{ part: language, text: whole }];
@@ -137,7 +137,7 @@ function documentOf(text: string): 'fields' | 'data' | 'empty' {
   return /["'](?:label|value)["']\s*:/.test(text) ? 'fields' : 'empty';
 }
 
-/** Reads the text from its start to its end. */
+/** Splits the text at its headings. `announced`: what a heading before the text announces. */
 function groupsOf(text: string, announced: Announced | null): readonly Group[] {
   const masked = text.replace(/\{\{[^{}\n]{1,200}\}\}/g, (variable) => 'x'.repeat(variable.length));
   const groups: Group[] = [{ announced, chunks: [] }];
@@ -172,7 +172,7 @@ function groupsOf(text: string, announced: Announced | null): readonly Group[] {
   return groups;
 }
 
-/** Whether a comment that looks like a heading is followed by other code, so that it stays in that code. */
+/** Whether a comment only looks like a heading: the code after it is in another language than the heading says. */
 function isJustComment(text: string, { at, end, heading }: { readonly at: number; readonly end: number; readonly heading: Announced }) {
   if (!/^(?:\/\*|\/\/)/.test(text.slice(at, at + 2))) return false;
   const next = end + (text.slice(end, end + 2_000).search(/\S/) + 1) - 1;

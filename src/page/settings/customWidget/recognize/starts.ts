@@ -9,7 +9,7 @@ const maxSelectors = 4_000;
 /** How far the start of any other code is read, UTF-16 units. */
 const maxStart = 600;
 
-/** The language that certainly starts here. null if the text here can be anything. `at` is not at white space. */
+/** The language that certainly starts at `at`, which must not be white space. null if the text there can be anything. */
 export function languageAt(text: string, at: number): Language | null {
   const start = text.slice(at, at + maxStart);
   if (start.startsWith('<')) return tag.test(start) ? 'html' : null;
