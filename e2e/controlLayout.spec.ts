@@ -27,7 +27,7 @@ async function partsFromTop(page: Page): Promise<string[]> {
   return tops.sort(([, one], [, other]) => one - other).map(([name]) => name);
 }
 
-test('[DSK-11] [DSK-5] [SPG-20] a wide window has the feed left and the controls right, a dock and a phone one column and more controls; all fit and are accessible', async ({
+test('[DSK-27] [DSK-5] [SPG-20] a wide window has the feed left and the controls right, a dock and a phone one column and more controls; all fit and are accessible', async ({
   product,
   openOverlay,
   browser,

@@ -61,7 +61,7 @@ test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });
 
-test('[DLV-18] a connection that drops ten times in five seconds causes few connects, and loses no alert', async ({ relayed, profile }) => {
+test('[DLV-55] a connection that drops ten times in five seconds causes few connects, and loses no alert', async ({ relayed, profile }) => {
   test.setTimeout(240_000);
   const { product, origin, relay } = relayed;
   const page = await profile.context.newPage();

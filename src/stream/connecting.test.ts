@@ -277,7 +277,7 @@ test('[DLV-10] a connect sends no credentials or referrer, follows no redirect, 
   expect(signal?.aborted).toBe(false);
 });
 
-test('[DLV-18] a stream that was live for 30 s resets the backoff; a shorter one extends it', async () => {
+test('[DLV-55] a stream that was live for 30 s resets the backoff; a shorter one extends it', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start('1-0');
   await settle();

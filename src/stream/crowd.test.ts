@@ -30,7 +30,7 @@ async function outageOf(clients: number) {
   return { time, connectsMs };
 }
 
-test('[DLV-18] 100 clients do not reconnect all at once after an outage', async () => {
+test('[DLV-55] 100 clients do not reconnect all at once after an outage', async () => {
   const { time, connectsMs } = await outageOf(100);
   expect(connectsMs).toHaveLength(100);
   await time.advance(120_000);

@@ -272,7 +272,7 @@ test('[SHW-35] an event suppressed by a setting that does not exist, or with not
   expect(violated({ ...correct(left('perk-not-chosen', [])), plan: set({ perkIds: ['p'] }) })).toEqual([]);
 });
 
-test('[SHW-10] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
+test('[SHW-117] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
   const of = 'donation.created:d';
   const merged = (amount: number, comboMs: number): Evidence => {
     const element = { ...defaultElementSettings(), pacing: { ...defaultPacing, comboMs } };

@@ -57,7 +57,7 @@ export function missingReceipts(
 /** About 20 dollars in each currency of the plans, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** Checks that a summary contains no large donation, except in a combo of one supporter (SPEC SHW-10). */
+/** Checks that a summary contains no large donation, except in a combo of one supporter (SPEC SHW-117). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));

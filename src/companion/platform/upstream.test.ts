@@ -72,7 +72,7 @@ describe('[CMP-32] size of the platform’s answers', () => {
   });
 });
 
-describe('[CMP-5] [CMP-62] [CMP-69] failures of the platform have their own codes', () => {
+describe('[CMP-5] [CMP-62] [CMP-69] [CMP-70] failures of the platform have their own codes', () => {
   test.each([
     [401, 'ANYTHING', '502 UPSTREAM_KEY_REJECTED'],
     [403, 'ANYTHING', '502 UPSTREAM_PREMIUM_REQUIRED'],
@@ -94,7 +94,7 @@ describe('[CMP-5] [CMP-62] [CMP-69] failures of the platform have their own code
     expect(await codeOf(read('/donation/list'))).toBe(expected);
   });
 
-  test('[CMP-62] a 403 means a rejected plan only if the profile is rejected too; at most two profile checks a minute', async () => {
+  test('[CMP-70] a 403 means a rejected plan only if the profile is rejected too; at most two profile checks a minute', async () => {
     const { mint, read, platform, time, settings } = await startPlatformCalls();
     const profiles = () => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'A Creator' });

@@ -94,7 +94,7 @@ test.each([
   ['a quarter of an hour ahead', 15 * minuteMs],
   ['three days ahead', 3 * dayMs],
   ['a quarter of an hour behind', -15 * minuteMs],
-])('[RCP-6] erased receipts do not return from an overlay whose clock is %s; later ones are kept', async (_how, aheadMs) => {
+])('[RCP-6] [RCP-33] erased receipts do not return from an overlay whose clock is %s; later ones are kept', async (_how, aheadMs) => {
   const companion = await createTestCompanion();
   const { clock } = companion.time;
   const supporter = 'Ada';

@@ -48,7 +48,7 @@ test('[SHW-112] the more a supporter gave, the longer the hero, from 2 to 3 s', 
   expect(heroMs(1, { currency: 'USD', amounts: [0, 0, 0, 0] })).toBe(2_000);
 });
 
-test('[SHW-10] a gift of about 20 dollars is large, whatever the tiers', () => {
+test('[SHW-117] a gift of about 20 dollars is large, whatever the tiers', () => {
   expect([1_999, 2_000].map((amount) => isLargeGift(donation({ amount })))).toEqual([false, true]);
   expect([follower(), goalReached(), purchase({ cartTotal: null })].some(isLargeGift)).toBe(false);
 });

@@ -41,7 +41,7 @@ export function compareToMinimum(minor: number, currency: string, amounts: Minim
   return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }
 
-/** A gift of at least this many approximate dollars is large: it gets its own alert even in a long queue (SPEC SHW-10). */
+/** A gift of at least this many approximate dollars is large: it gets its own alert even in a long queue (SPEC SHW-117). */
 const ownAlertFrom = 20;
 
 /** What a supporter gave. null for followers, goals, and purchases without a price. */

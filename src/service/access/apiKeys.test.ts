@@ -46,7 +46,7 @@ test('[API-1] a pending call during a revocation does not keep the key alive', a
   expect(await status()).toBe(401);
 });
 
-test('[STR-23] a failed read of the plan is distinguished from a failed read of the key', async () => {
+test('[STR-23] [STR-37] a failed read of the plan is distinguished from a failed read of the key', async () => {
   const database = await openSqliteDatabase(':memory:');
   const queries = database.queries;
   const [accountId, keyId] = ['account', 'key'];

@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(await refused.json()).toEqual({ error: expect.stringContaining('again'), code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('[API-16] a call works right after Retry-After, and not before', async () => {
+  test('[API-94] a call works right after Retry-After, and not before', async () => {
     await profile();
     await service.time.advance(7300);
     for (let request = 0; request < 59; request += 1) await profile();
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect((await profile()).status).toBe(200);
   });
 
-  test('[API-16] Retry-After is the longer wait if the address has no request left either', async () => {
+  test('[API-94] Retry-After is the longer wait if the address has no request left either', async () => {
     const from = (address: string, presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented, address });
     for (let request = 0; request < 60; request += 1) await from('192.0.2.2');
     await service.time.advance(30_000);
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect([refused.status, rate(refused).policy]).toEqual([429, 'mint;q=30;w=60']);
   });
 
-  test('[API-16] a rejected mint also waits for its address if that has no request left', async () => {
+  test('[API-94] a rejected mint also waits for its address if that has no request left', async () => {
     const mint = (address: string, presented = key) =>
       service.call('POST', '/api/v1/events/stream-token', { key: presented, address, body: {} });
     for (let request = 0; request < 30; request += 1) await mint('192.0.2.2');

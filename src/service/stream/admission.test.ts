@@ -137,6 +137,11 @@ describe('access', () => {
     },
   );
 
+  test('[STR-36] a key beside a token is ignored, whether it is valid or not', async () => {
+    expect(await connect('?streamToken=nobody')).toBe('INVALID_STREAM_TOKEN');
+    expect(await connect(`?streamToken=${await mint()}`, { key: 'ovk_unknown' })).toBe('open');
+  });
+
   test('[STR-5] two valid tokens open nothing, and both are spent', async () => {
     const [one, other] = [await mint(), await mint()];
     expect(await connect(`?streamToken=${one}&streamToken=${other}`, {})).toBe('INVALID_STREAM_TOKEN');

@@ -61,7 +61,7 @@ test('[SRV-8] the streams that rotate next come first', async () => {
   expect(await order(streams, service, 100)).toEqual(rotated);
 });
 
-test('[SRV-8] a connect during the drain is admitted and rotated at once; calls are answered', async () => {
+test('[SRV-34] a connect during the drain is admitted and rotated at once; calls are answered', async () => {
   await openMany(5);
   void service.service.drain(5_000);
   const late = await service.openStream('', { key });

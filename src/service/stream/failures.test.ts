@@ -104,7 +104,7 @@ describe('failures of the service', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-23] if only the plan cannot be checked, the code is subscriptionUnavailable', async () => {
+  test('[STR-37] if only the plan cannot be checked, the code is subscriptionUnavailable', async () => {
     await open();
     recheck = async () => {
       throw new PlanUnavailable('the disk is away');

@@ -79,7 +79,7 @@ describe('[SHW-10] too many events of a type', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
   const few = (change: Partial<ElementSettings> = {}) => element({}, { groupAbove: 2, ...change });
 
-  test('[SHW-10] become one alert; large ones stay separate', () => {
+  test('[SHW-10] [SHW-117] become one alert; large ones stay separate', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
     expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
     expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
@@ -110,7 +110,7 @@ describe('[SHW-10] too many events of a type', () => {
     expect(joinOnStage(on, pending.slice(2), element(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
-  test('[SHW-10] a large donation or cart is never in a summary of late alerts', () => {
+  test('[SHW-117] a large donation or cart is never in a summary of late alerts', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
     const decision = decide([...many(2_000), cart], element({}, { awayAfterMs: 60_000 }), 600_000);
     expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
