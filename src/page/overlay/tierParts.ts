@@ -7,7 +7,7 @@ import { type Move, spring } from './motion';
 const toastEntrance: readonly Move[] = [{ of: '.soft', frames: { opacity: [0, 1] }, atMs: 0, forMs: 300, easing: 'linear' }];
 const toastExit: readonly Move[] = [{ of: '.soft', frames: { opacity: [1, 0] }, atMs: 140, forMs: 300, easing: 'linear' }];
 
-/** The livelier emblem of tier 2. An emblem with rays is not moved as a whole, because its rays would then be in front of the card. */
+/** How the emblem of tier 2 moves. An emblem with rays is not moved as a whole, because its rays would then be in front of the card. */
 const cheers: readonly Move[] = [1_000, 2_300].map((atMs) => ({
   of: '.emblem:not(:has(.rays)), .rays ~ :not(i)',
   frames: { transform: ['none', 'rotate(-9deg) scale(1.16)', 'rotate(7deg) scale(1.1)', 'rotate(-4deg) scale(1.05)', 'none'] },

@@ -2,7 +2,7 @@ import type { PageLike, Undo } from '../overlay';
 
 /* Draws one image of an overlay and then stops everything that would draw another frame. */
 
-/** An image shows the end of animations up to this length. Longer ones, such as the roll of credits, stop at their first visible state. */
+/** In an image, animations up to this length are at their end. Longer ones, such as rolling credits, are at their first visible state. */
 const longMs = 5_000;
 /** How long to wait for fonts and images. */
 const patienceMs = 4_000;

@@ -141,7 +141,7 @@ function widgetsIn({ boxes: elements, media }: OverlayFile): readonly FoundWidge
 /** `none`: why the files are refused if they contain no code. */
 async function codeOf(files: readonly TextFile[], name: string, none: CodeRefusal): Promise<CodeFilesResult> {
   const named = widgetsAmong(files, name);
-  // If the names of the files say nothing, their contents decide.
+  // If the names do not say which part of the code each file is, the contents decide.
   const pieces = named.length > 0 ? [] : await piecesIn(files);
   const together = textsOf(pieces);
   const widgets = namedByAuthors(hasCode(together) ? [codeNamed(name, together)] : named);
