@@ -63,7 +63,7 @@ export const navigation: readonly NavLine[] = [
 /** All pages, including the setup, to which only *Stream* links. */
 export const pages: readonly Page[] = [start, ...navigation.flat()];
 
-/** The page with this name, or *Stream* if there is no name. Names of some former pages open panels of alerts. */
+/** The page with this name, or *Stream* if the link names no page. Unknown names open *Alerts*: some former pages are panels there now. */
 export function pageOf(name: string | null): Page {
   if (name === null) return streamPage;
   return pages.find((page) => page.name === name) ?? alerts;

@@ -59,7 +59,7 @@ export interface OverlayState {
   readonly text: string;
 }
 
-/** Names the OBS scenes of an overlay. If they are unknown, says whether one of its pages is open. */
+/** Names the OBS scenes of an overlay. If they are unknown, says whether the overlay is open, and if not, when it was last used. */
 export function stateText(
   overlay: { readonly openPages: number; readonly isInObs: boolean },
   sources: readonly ObsSource[],
@@ -75,7 +75,7 @@ export function stateText(
   return { tone, text: saysAll ? since : t('overlays.used.notOpen', { since }) };
 }
 
-/** Marks the scenes in which all of the sources are switched off. */
+/** Lists the scenes of the sources, and marks the scenes in which all of the sources are switched off. */
 function scenesOf(sources: readonly ObsSource[]): string {
   const names = [...new Set(sources.flatMap(({ scenes }) => scenes))];
   const isShown = (scene: string) => sources.some(({ scenes, hiddenIn }) => scenes.includes(scene) && !hiddenIn.includes(scene));

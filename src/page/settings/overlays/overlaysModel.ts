@@ -252,7 +252,7 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
   };
 }
 
-/** Adds an element, and an overlay that has the same name and shows it. */
+/** Adds an element, and an overlay of the same name with this element. */
 function elementOverlayChange({ overlays }: Settings, name: string, settings: ElementSettings, title: string): Change {
   if (!overlays && title === name) return elementChange(name, settings);
   return newOverlayChange(name, titled(overlayOfElement(name), name, title), { [name]: settings });
@@ -265,8 +265,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay, then its elements. The first change of overlays also stores an overlay for each existing element, which the new elements
- * must not get.
+ * Adds an overlay, then its elements. If the document has no list of overlays, adding the overlay creates the list, with one overlay for
+ * each existing element. The new elements must not get their own overlay.
  */
 export function newOverlayChange(name: string, overlay: Overlay, elements: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([

@@ -21,7 +21,7 @@ interface PreviewFrameProps {
   /** Size of the overlay, px. Absent if the CSS of the container sets the size. */
   readonly size?: Overlay['size'];
   readonly isLazy?: boolean;
-  /** Called with the page in the frame, and again when this function changes. Returns a function that detaches the page. */
+  /** Receives the page in the frame, and returns a function that detaches the page. A new function detaches and attaches the page again. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 

@@ -54,14 +54,14 @@ export interface PreviewModel {
   /** Plays a sample of the type, with this amount if one is given. */
   chooseType(type: EventType, amount?: number): void;
   chooseAmount(minor: number): void;
-  /** Plays a purchase of this perk, until another type is chosen. */
+  /** Plays a purchase of this perk. The preview keeps the perk until a type is chosen. */
   choosePerk(id: string): void;
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
   play(): void;
   /** Sends a test with these values to the custom widgets on the canvas, without showing an alert. */
   testWidgets(type: EventType, sample: TestSample): void;
-  /** Plays a variation now and after each edit, until another sample or element is selected. */
+  /** Plays a variation now and after each edit of it, until another sample or element is selected, or another setting is changed. */
   playVariation(variation: Variation): void;
   attach(frame: PreviewFrameLike): Undo;
   /** The overlay that shows the alerts, without its other elements; null if no overlay shows the alerts. */
@@ -83,7 +83,7 @@ interface PreviewModelOptions {
   currency(): string | undefined;
 }
 
-/** How long after the latest change the alert is played. */
+/** Delay between the latest change and the start of the alert. */
 export const debounceMs = 350;
 
 export function createPreviewModel({ settings, element, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {
@@ -147,7 +147,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     play();
   }
 
-  /** The settings that affect what an alert looks like. Only a change of these plays the alert. */
+  /** The element and the settings that affect what its alerts look like. A change of other settings does not play the alert. */
   const made = computed(() => {
     const { boxes: elements = {}, moderation, locale, timeZone, perkImages } = settings.value ?? {};
     return (
@@ -155,13 +155,13 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
       JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone, perkImages])
     );
   });
-  /** The variation that was played last, as JSON. After a change of other settings, the preview plays the alert of the type instead. */
+  /** The variation that was played last, as JSON. If a change leaves it equal, another setting was edited: stop playing the variation. */
   let playedAs = '';
   let lastElement = element.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variation.id) ?? played.peek()?.variation);
   const stop = effect(() => {
     if (made.value === null) return;
-    // Selecting another element does not count as an edit of the variation.
+    // Selecting another element does not count as an edit of a setting.
     if (played.peek() && lastElement === element.peek() && asStored() === playedAs) played.value = null;
     lastElement = element.peek();
     playedAs = asStored() ?? '';
@@ -197,7 +197,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     });
     const answer = async ({ element: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // Must run before the effect that plays the alert, because the frame needs the position first.
+    // When the frame is ready, it must receive the overlay before the alert. So `attach`, which plays the alert, is called last.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });
@@ -268,7 +268,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
   };
 }
 
-/** The settings without the switches of the control. The preview therefore shows alerts even while they are hidden on stream. */
+/** The settings without pause, mutes, *Approve first* and safe mode: the preview shows alerts even while they are hidden on stream. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

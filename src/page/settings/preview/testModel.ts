@@ -26,7 +26,6 @@ export interface TestModel {
 
 export const rushSize = 20;
 
-/** How long the notice about a sent test is shown. */
 const sentShownMs = 8_000;
 
 /** `currency` returns the creator's currency, or undefined if it is unknown. Used for tests without a currency. */

@@ -112,7 +112,7 @@ export function createSetupModel({ status, settings, element, test, call }: Setu
     });
   });
   let hasStarted = false;
-  // Runs only once, because a step that was just done must stay open to show its result.
+  // Opens the first step that is not done, but only once: later, a step that was just done must stay open to show its result.
   const stopOpening: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;

@@ -74,8 +74,8 @@ export function sumOf(stats: Stats, currency: string, period: Period = 'range', 
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
 /**
- * A goal's amount at the end of each day of the range, from the goal's creation on: the platform's total minus all later donations. null if
- * the amount is unknown.
+ * A goal's amount at the end of each day of the range on which the goal was open: the platform's total minus all later donations. null if
+ * the platform did not send the donations of each day.
  */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);

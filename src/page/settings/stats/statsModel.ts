@@ -70,7 +70,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     const unwatch = effect(() => {
       const todayMs = Math.floor(minute.value / dayMs) * dayMs;
       const known = state.peek();
-      // Answers are cached for some minutes (SPEC STA-13), so the first answer of a day may be yesterday's. In that case, request them again.
+      // Answers are cached for some minutes (SPEC STA-13). If the first answer of a day is from yesterday, reads the statistics again.
       if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
     });
     return () => {

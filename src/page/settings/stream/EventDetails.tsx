@@ -61,7 +61,7 @@ function ReceiptDetails({ receipt, model }: ReceiptDetailsProps) {
   );
 }
 
-/** Names the list entries that match the supporter's text. Receipts do not store the entries, so the current lists are searched. */
+/** Names the blocked words in the supporter's texts. Receipts do not store these words, so the current lists of words are used. */
 function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
   const words = moderation.blockedWordsIn(typedTextsOf(receipt));
   if (!words) return null;

@@ -15,7 +15,7 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-/** Panels for alerts with settings that can be a reason. The settings of other reasons are on the page *Moderation*. */
+/** The panels of *Alerts* whose settings can be the reason why an alert was not shown. All other parts are on the page *Moderation*. */
 const alertParts = ['kinds', 'minimums', 'perks', 'waiting', 'queueing'] as const;
 type DecidingPart = (typeof alertParts)[number] | 'moderation' | 'muted-supporters' | 'hold' | 'safe-mode';
 

@@ -107,7 +107,7 @@ export function replayLast({ elements, commands }: ControlModel): void {
   else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
-/** Moves an alert by one position among the visible alerts. To move it later, the next alert is moved earlier instead. */
+/** Moves a queued alert by one position. To move the alert one position back, moves the next alert before it. */
 export function move(model: ControlModel, element: string, key: string, by: -1 | 1): void {
   const keys = waitingIn(model, element);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);

@@ -50,7 +50,7 @@ export interface ControlElement {
   readonly waiting: readonly QueueEntry[];
 }
 
-/** Lists each element once, with the report of the program whose page is visible. */
+/** Lists each element once. Uses the report of a program whose page is visible, or else of any program. */
 export function elementsOf({ boxes: elements }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
   return namesOf(elements).flatMap((name) => {
     const own = elements.filter(({ box: element, report }) => element === name && report !== null);
@@ -79,7 +79,7 @@ export interface ControlTimer extends ReportedTimer {
   readonly overlay: string | null;
 }
 
-/** Lists each timer once, as reported by the program whose page is visible. */
+/** Lists each timer once, as reported by a program whose page is visible, or else by any program. */
 export function openTimers({ boxes: elements }: ControlState): ControlTimer[] {
   return namesOf(elements).flatMap((name) => {
     const own = elements.filter((one) => one.box === name && one.timer);

@@ -14,7 +14,7 @@ export interface ShownText {
 
 type Texts = Pick<FeedEvent, 'key' | 'name' | 'message' | 'type'>;
 
-/** Returns a function that moderates the texts of an event. Until the settings (`null`) and the word lists are loaded, texts are hidden. */
+/** Returns a function that moderates the texts of an event, and hides them until the settings (`moderation`) and word lists are loaded. */
 export function createShownText(moderation: ReadonlySignal<Moderation | null>): ReadonlySignal<(event: Texts) => ShownText> {
   const library = signal<TextLibrary | null>(null);
   let isLoading = false;
@@ -36,7 +36,7 @@ export function createShownText(moderation: ReadonlySignal<Moderation | null>): 
     if (!rules.on) return ({ name, message }) => ({ name, message, isChanged: false });
     const loaded = library.value;
     if (!loaded) load();
-    // Repeats are not counted, because the list does not have all events.
+    // Does not search for messages that repeat, because the list does not have all events.
     const moderate = withSafeMode(loaded?.createModerate(null) ?? null);
     const known = new Map<string, ShownText>();
     return (event) => {

@@ -5,7 +5,7 @@ import type { CommandModel } from './commandModel';
 /** The volume of all alerts, 0 to 1. */
 export interface VolumeModel {
   readonly level: ReadonlySignal<number>;
-  /** A moving slider calls this many times. While a command is running, only the latest level waits to be sent. */
+  /** Called for each move of the slider. While a command is running, only the latest level waits to be sent. */
   set(level: number): void;
 }
 

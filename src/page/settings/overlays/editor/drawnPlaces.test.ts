@@ -86,7 +86,7 @@ test('[SPG-138] alerts that the design places are framed by their card, also whe
   const place = editor.drag.places.value?.get('alerts') ?? expect.fail('nothing is dragged');
   const { y } = editor.drawn.visible({ box: 'alerts', rect: place, rotation: 0 });
   expect(Math.abs(y - 612)).toBeLessThanOrEqual(1);
-  // Between two alerts, the element shows nothing. Its frame stays.
+  // Between two alerts, the element shows nothing. The editor keeps the rectangle of the last alert.
   editor.stage.endDrag(false);
   send({ kind: 'places', layers: [{ box: 'alerts', of: whole, drawn: null }] });
   expect(visible('alerts').width).toBe(1_070);

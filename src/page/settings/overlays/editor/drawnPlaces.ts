@@ -79,7 +79,7 @@ export class DrawnPlaces {
   }
 }
 
-/** Converts an alert's card from coordinates of the stored `layer` to coordinates of `seen`: the layer at the position on the canvas. */
+/** Converts the rectangle of a card, measured in the stored `layer`, to a rectangle in `seen`: the same layer as the canvas shows it. */
 function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
   const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };
   const onOverlay = turned(center, layer.rect, layer.rotation);

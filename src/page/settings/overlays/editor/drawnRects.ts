@@ -63,8 +63,8 @@ export function movedBy(rect: Rect, dx: number, dy: number, drawn: Drawn | undef
 }
 
 /**
- * The rectangle of the layer whose content fills `target`. If the content changes along one axis only, the layer does not change along the
- * other.
+ * The rectangle that the layer must have so that its content fills `target`. Along an axis on which the content stays as it is, the layer
+ * does not change either.
  */
 export function fittedTo(rect: Rect, target: Rect, drawn: Drawn | undefined, size: Size): Rect {
   if (!drawn) return target;

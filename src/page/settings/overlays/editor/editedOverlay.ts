@@ -19,7 +19,7 @@ import type { Size } from './geometry';
 import { groupOf } from './groups';
 import { openedOverlay } from './testTarget';
 
-/** A layer as the editor shows it. Alerts are shown at the position of their card (SPEC OVL-6). */
+/** A layer as the editor shows it. If the design positions the alerts, the layer has the rectangle of their card (SPEC OVL-6). */
 export interface EditorLayer extends Layer {
   /** The layer's own name, or else the element's title. */
   readonly title: string;
@@ -96,8 +96,8 @@ export class EditedOverlay {
   }
 
   /**
-   * Replaces these layers by the layers as changed on the canvas, as one undo step. `joins`: merges this step into the previous step, if
-   * that step is similar and recent.
+   * Stores changed layers as one undo step. `of`: the layers with their new positions on the canvas. `joins`: merges this step into the
+   * previous step, if that step is similar and recent.
    */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
@@ -147,7 +147,8 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // Layers first: the first change of overlays also stores an overlay for each existing element. New elements must not get one.
+    // The overlay first: if the document has no list of overlays, this change creates the list, with one overlay for each existing element.
+    // New elements must not get their own overlay.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

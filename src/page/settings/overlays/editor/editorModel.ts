@@ -67,7 +67,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     ...{ selection, drag, drawn, places, elements, copies, groups, stage, view, panels, menu, paste },
     /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is renamed before it opens. */
     renamedOverlay,
-    /** The overlay without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */
+    /** The stored overlay. During a drag only `drag.places` changes, so that each step of the drag renders only the dragged elements. */
     overlay,
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {

@@ -49,8 +49,8 @@ export interface TakenPlaces {
 }
 
 /**
- * The settings and position of a new element (SPEC SPG-52). If no position is free, the element may cover the area that only the largest
- * alerts use, else any alerts, else widgets.
+ * The settings and position of a new element (SPEC SPG-52). If possible, the element covers nothing. Otherwise it covers only the area of
+ * the largest alerts. If that is impossible too, it covers alerts, but no widgets. It covers widgets only as the last choice.
  */
 export function elementDefaults(
   kind: ElementKind,

@@ -31,7 +31,8 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // At the nearest free position, each coordinate is the wanted one, or touches another element or the edge of `area`.
+  // The nearest free position has the wanted x, or an x at which the rectangle touches another element or the edge of `area`. The same is
+  // true for y.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);

@@ -35,7 +35,7 @@ export function movedTogether(rects: readonly Rect[], dx: number, dy: number, si
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 
-/** Resizes a rectangle with a handle. `keepsRatio`: a corner scales width and height by the same factor, the larger of the two. */
+/** Resizes a rectangle with a handle. `keepsRatio`: a corner keeps the ratio of the sides, and the side that grows by more % decides. */
 export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
   const [west, east] = [handle.includes('w'), handle.includes('e')];
   const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];

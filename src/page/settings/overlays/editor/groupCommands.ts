@@ -42,7 +42,7 @@ export class GroupCommands {
   group(): boolean {
     if (!this.canGroup.peek()) return false;
     const [elements, layers] = [this.selection.elements.peek(), this.edited.layers];
-    // The elements leave their groups first, so the new group can have the name of a group that loses all its elements.
+    // The selected elements leave their groups. If a group loses all its elements, the new group can have the name of that group.
     const others = layers.filter(({ box: element }) => !elements.includes(element));
     const name = freeTitle(t('editor.group.name'), groupNames(others));
     batch(() => {

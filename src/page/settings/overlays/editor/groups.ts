@@ -121,8 +121,8 @@ export interface Drop {
 }
 
 /**
- * Where elements go if they are dropped in a gap between rows. Below the last row of a group, only elements of this group stay in it. A
- * whole group never joins another group.
+ * Where elements go if they are dropped in a gap between rows. In the gap below the last row of a group, an element of this group stays in
+ * the group, but no other element joins it. A whole group that is dropped inside another group goes behind that group.
  */
 export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, elements: readonly string[]): Drop {
   const isDragged = ({ box: element }: Grouped) => elements.includes(element);

@@ -210,7 +210,7 @@ export function runKey<Target>(keys: readonly Key<Target>[], target: Target, pre
 /** Fields without text, in which the browser has nothing to undo. */
 const choices = 'input:is([type="radio"], [type="checkbox"], [type="range"])';
 
-/** Whether the key is for the field that has the focus. Function keys type nothing. */
+/** Whether the focus is in a dialog, or in a field that uses the key. Fields do not use function keys. */
 function isTyped({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog') !== null) return true;
@@ -230,7 +230,7 @@ export function listenForPageKeys(document: Document, target: PageTarget): () =>
 
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
-/** Moves the focus to the next (1) or previous (-1) region of the editor that is shown: its bar, layers, canvas or settings. */
+/** Moves the focus to the next (1) or previous (-1) visible region of the editor. The regions are the bar, layers, canvas and settings. */
 function moveToRegion(document: Document, by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
   const present = regions.findIndex((region) => region.contains(document.activeElement));

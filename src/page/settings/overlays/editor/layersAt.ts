@@ -2,7 +2,7 @@ import type { DrawnPlaces } from './drawnPlaces';
 import { isWithin, turned } from './drawnRects';
 import type { EditorLayer } from './editedOverlay';
 
-/** Whether a layer shows nothing in its rectangle. A press then selects any visible layer at the same point instead (SPEC SPG-31). */
+/** Whether other layers at the same point are selected before this one (SPEC SPG-31): it is hidden, empty, or drawn by custom code. */
 export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
   const { box: element, hidden, isDefaultPosition, isCustomCode, ownPlace, kind } = layer;
   if (hidden || (isCustomCode && !ownPlace)) return true;
@@ -23,6 +23,6 @@ export function layersAt(
       (layer) => (!layer.locked || selected.includes(layer.box)) && isWithin(turned(at, layer.rect, -layer.rotation), drawn.drawn(layer)),
     );
   const [front, back] = [hit.filter((layer) => !isBehindAll(layer, drawn)), hit.filter((layer) => isBehindAll(layer, drawn))];
-  // A hidden layer can be selected only if no visible layer is at this point.
+  // A hidden layer can be selected only if `front` is empty.
   return [...front, ...back.filter(({ hidden }) => !hidden || front.length === 0)];
 }

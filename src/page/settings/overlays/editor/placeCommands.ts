@@ -38,8 +38,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before (`from`) and, as JSON, after (`to`) the latest resizing. If the overlay has not changed since, the next resizing
-   * starts from `from` again: typing 2560 first sets the width to 2, at which the elements lose their proportions.
+   * The overlay before (`from`) and, as JSON, after (`to`) the latest resizing. When the creator types 2560, the first digit sets the
+   * width to 2, at which the elements lose their proportions. So the next digit resizes `from`, unless the overlay has changed otherwise.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -52,7 +52,7 @@ export class PlaceCommands {
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
       this.edited.shown.peek().flatMap((layer) => (layer.box === elementName ? [{ ...layer, ...change }] : [])),
-      // The changes from typing a number are merged into one step.
+      // While the creator types a number, each digit is a change. All these changes are one undo step.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
   }
@@ -94,7 +94,7 @@ export class PlaceCommands {
       );
   }
 
-  /** Resizes the selected elements so that their visible contents are as wide or as high as the largest of these contents. */
+  /** Resizes the selected elements: their visible contents get the width (or height) of the widest (or highest) one. */
   matchSize(side: 'width' | 'height'): void {
     const of = this.selection.movable;
     const drawn = of.map((layer) => this.drawn.drawn(layer));

@@ -16,7 +16,7 @@ export class ViewModel {
   readonly #areKeysOpen = signal(false);
   #canvas: ZoomedCanvas | null = null;
 
-  /** Connects the canvas. The returned function disconnects it, and restores zoom and background. */
+  /** Connects the canvas. The returned function disconnects the canvas, resets zoom and background, and closes the list of keys. */
   attach(canvas: ZoomedCanvas): Undo {
     this.#canvas = canvas;
     return () => {

@@ -245,7 +245,7 @@ test('[CUS-65] custom code is shared with or without its values, and never with 
   const without = sharedElements(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
-  // Ovation never writes hosts to such a file, but a forged file may contain some.
+  // Ovation never writes hosts to the file of an overlay, but a forged file may contain some.
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).elements)).not.toContain('cdn.example');
 });

@@ -64,7 +64,7 @@ export interface SavedFile {
   readonly media: ReadonlyMap<string, number>;
   /** Names of media that could not be read or had no room. */
   readonly leftOut: readonly string[];
-  /** What the overlay has but the file does not contain, because files never contain it or the creator left it out. */
+  /** What the file lacks. Files never contain data of the account or hosts. They contain values only if the creator has chosen that. */
   readonly without: readonly ('account' | 'values' | 'hosts')[];
   readonly count: number;
 }

@@ -13,7 +13,7 @@ interface OverlayImageProps {
   readonly overlay: Pick<Overlay, 'size' | 'elements'>;
   readonly settings: Settings;
   readonly currency: string | undefined;
-  /** Images that the companion does not have, by id. */
+  /** Images from the file of an overlay that is not added yet, by id. The companion does not have them. */
   readonly images?: Readonly<Record<string, PreviewImage>>;
 }
 

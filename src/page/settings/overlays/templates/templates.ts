@@ -29,7 +29,7 @@ interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
   readonly widget?: Partial<Widget>;
-  /** Where the widget is placed within a rectangle that is larger than the widget. Used to align the visible edges of widgets. */
+  /** The edge or corner of `rect` at which the widget is, if it is smaller than `rect`. Used to align the visible edges of widgets. */
   readonly stands?: Placement;
 }
 
@@ -44,8 +44,8 @@ interface Template {
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
 /*
- * Rectangles, except backgrounds, are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026). They are so large that texts, which grow
- * with them (`--fit-w`, `--fit-h`), are at least 20 px high and readable on phones.
+ * Rectangles, except backgrounds, are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026). Texts grow with their rectangle
+ * (`--fit-w`, `--fit-h`). The rectangles are so large that texts are at least 20 px high, and so readable on phones.
  */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',

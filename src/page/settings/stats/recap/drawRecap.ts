@@ -52,7 +52,7 @@ interface TextAt {
   readonly glow?: string;
 }
 
-/** Loads the font and image of a recap, or replaces them if they do not load. Returns the function that draws it, 1200 × 675 px. */
+/** Loads the font and image of a recap, or replaces them if they do not load. Returns the function that draws the recap, 1200 × 675 px. */
 export async function loadRecap(content: RecapContent, design: RecapDesign): Promise<(canvas: HTMLCanvasElement) => void> {
   const theme = recapThemes[design.theme];
   const font = design.font === 'own' ? theme.font : design.font;

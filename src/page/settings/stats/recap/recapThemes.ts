@@ -35,7 +35,7 @@ export interface RecapTheme {
   readonly font: RecapFont;
   /** The colour of the total. Absent to use the accent. */
   readonly total?: (colors: RecapColors, ctx: Context, x: number, w: number) => string | CanvasGradient;
-  /** Whether the panel is light and tinted by the accent colour. Texts in the accent colour then use its shaded tone. */
+  /** Whether the panel is light and tinted by the accent colour. Its texts and lines then use `deep` instead of the accent colour. */
   readonly hasLightPanel?: boolean;
   readonly caps?: boolean;
   /** Blur of the light around strong texts, px. */

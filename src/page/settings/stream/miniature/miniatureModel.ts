@@ -123,7 +123,7 @@ interface Followed {
   nowMs(): number;
 }
 
-/** Shows the overlay and the alerts on its stages in the frame, until the returned function is called. */
+/** Draws the overlay and the alerts that are playing in the frame. The returned function stops this. */
 function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, nowMs }: Followed): Undo {
   /** How often the page in the frame has loaded. */
   const loads = signal(0);
@@ -133,7 +133,7 @@ function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, now
     shown.clear();
     loads.value += 1;
   });
-  // Must run before the effect that shows the alerts, because the frame needs the layers first.
+  // Must come before `stopShowing`: the frame needs the layers before the alerts.
   const stopDrawing = effect(() => {
     if (loads.value > 0 && settings.value && drawn.value)
       frame.post({ kind: 'overlay', settings: settings.value, overlay: drawn.value, figures: figures.value });
