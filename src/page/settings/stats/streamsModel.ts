@@ -35,7 +35,7 @@ interface StreamsModelOptions {
   readonly updates: ReadonlySignal<unknown>;
 }
 
-/** Delay of a read after a new status, because overlays send the receipt of an alert shortly after its end. */
+/** Delay between a new status and the read: the status reports the end of an alert, and its receipt arrives shortly afterwards. */
 const readDelayMs = 1_500;
 
 export function createStreamsModel({ call, timers, account, updates }: StreamsModelOptions): StreamsModel {

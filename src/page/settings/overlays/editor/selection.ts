@@ -69,7 +69,7 @@ export class Selection {
     this.#chosen.value = this.edited.layers.map(({ box: element }) => element);
   }
 
-  /** Selects the element in the address after each change (SPEC SPG-54). `onOpen`: called when another overlay opens or the editor closes. */
+  /** Selects the element that the address names (SPEC SPG-54). `onOpen`: called when another overlay opens or the editor closes. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
       const { element } = this.address.current.value;

@@ -27,7 +27,7 @@ export function stageAlert(stage: StageEntry, element: ElementSettings, nowMs: n
   };
 }
 
-/** The title as the report has it, with the supporter's name marked. */
+/** Marks the supporter's name in the reported title, or the whole title if it does not contain the name. */
 function titleRuns(title: string, name: string | null): TextRun[] {
   const at = name ? title.indexOf(name) : -1;
   if (!name || at === -1) return [{ text: title, donor: true }];
