@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { type Change, entriesOf, type Path } from '../../../contract/settings';
 
 /**
- * A typed setting at a place in the document: its value, what it inherits, and how to change it. The schema sets its bounds. Its texts are
- * `setting.<key>` and `setting.<key>.hint`.
+ * One setting of the document: its value, the value that it inherits, and functions that change it. The schema sets its bounds. The ids of
+ * its texts are `setting.<key>` and `setting.<key>.hint`.
  */
 export interface Field<Value> {
   readonly key: string;
@@ -15,9 +15,9 @@ export interface Field<Value> {
   readonly inherited: Value | undefined;
   /** Stores a value; undefined removes it. */
   set(value: Value | undefined): void;
-  /** Adds a member to the list or removes it, without overwriting other members that other pages change. */
+  /** Adds or removes a member of the list. Keeps the changes that other pages make to other members. */
   include(member: string, isIncluded: boolean): void;
-  /** Sets an entry of the record, or removes it if `entry` is undefined, without overwriting other entries that other pages change. */
+  /** Sets an entry of the record. If `entry` is undefined, removes it. Keeps the changes that other pages make to other entries. */
   setEntry(name: string, entry: unknown): void;
 }
 
@@ -119,7 +119,7 @@ export function valueOn(node: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }
 
-/** A copy of the object with this value at the path. undefined removes the value, as well as all objects that become empty. */
+/** A copy of the object with this value at the path. If `value` is undefined, removes the value there and all objects that become empty. */
 export function withValueOn<Node extends object>(node: Node, [name, ...rest]: readonly string[], value: unknown): Node {
   if (name === undefined) return node;
   const entries = new Map<string, unknown>(Object.entries(node));
@@ -131,7 +131,7 @@ export function withValueOn<Node extends object>(node: Node, [name, ...rest]: re
   return Object.fromEntries(entries) as Node; // the schema validates the document when the change is applied
 }
 
-/** The smallest and largest number, or the smallest and largest number of characters. */
+/** The bounds of a number. For a text: the bounds of its length in characters. */
 export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly min: number; readonly max: number } {
   const checks = (definitionOf(bare(schema)).checks ?? []).map((check) => check._zod.def);
   const limit = (number: string, length: 'min_length' | 'max_length') =>
@@ -143,7 +143,7 @@ export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly
   };
 }
 
-/** A field for the custom value of a nullable field. The ids of its texts begin with `<key>.<name>`. */
+/** A nullable field without null, for the control that sets its value. The control has its own texts: `setting.<key>.<name>`. */
 export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<Value> {
   return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }

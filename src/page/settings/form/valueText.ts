@@ -63,7 +63,7 @@ export function parseCountWithin(
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
-/** Parses a number within bounds, which can be negative. `range`: the error for a number out of bounds. */
+/** Parses a number that can be negative. `range`: the error for a number out of bounds. */
 export function parseSigned(
   text: string,
   digits: number,

@@ -76,7 +76,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
 }
 
-/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, at first with `key=…`. Fields that the address lacks are null. */
+/** The parts of an address: `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`. A missing part is null. */
 export interface PageAddress {
   readonly page: string | null;
   readonly overlay: string | null;

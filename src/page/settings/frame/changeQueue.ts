@@ -33,13 +33,13 @@ export interface ChangeQueue {
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they no longer fit the document. */
   publish(document: Settings): number;
   /**
-   * The next request, with as many changes as fit; null if there is nothing to send. `first`: index of its first change, which is the
-   * number of answered changes (SPEC SET-26).
+   * The next request, with as many changes as fit; null if there is nothing to send. `first`: how many changes of this page were answered
+   * before (SPEC SET-26).
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
   /**
-   * Called with the companion's answer to the first `count` changes. `document`: the companion's settings. Refused changes that do not fit this
-   * document are dropped.
+   * Called with the companion's answer to the first `count` pending changes. `document`: the companion's settings. Drops refused changes
+   * that do not fit this document.
    */
   answer(count: number, leftOut: PatchedSettings['leftOut'], document: Settings): void;
 }
@@ -104,8 +104,8 @@ export function createChangeQueue(): ChangeQueue {
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
       const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
-      // If a later change builds on a refused change, send the refused one again before it. Both must fit into one request: without the
-      // later change, the companion would refuse the same request forever.
+      // If a waiting change builds on a refused change, send the refused one again before it. Do so only if one request has room for both:
+      // the companion would refuse the refused change alone again and again.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;
@@ -131,7 +131,7 @@ function withUnpublished(unpublished: readonly Change[], change: Change, documen
   return changesNothing ? others : [...others, merged];
 }
 
-/** Those of `changes` that the companion refused, except those that a later change replaces. */
+/** The refused changes among `changes`. Leaves out a refused change if a later change has the same target. */
 function refusedIn(changes: readonly Change[], leftOut: PatchedSettings['leftOut']): readonly Change[] {
   const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
   const last = new Map(changes.map((change, at) => [targetOf(change), at]));

@@ -1,8 +1,7 @@
 import type { Change, ElementSettings, Layer, Overlay, Path, Variation } from '../../../contract/settings';
 
-/* Functions that build changes of entire elements and overlays. For single settings, see `form/field.ts`. */
+/* Functions that build changes. For a setting that has a control, use `form/field.ts` instead. */
 
-/** Changes a setting of an element directly. For settings that have a control, use `form/field.ts`. */
 export function settingChange(element: string, path: Path, value: unknown): Change {
   return { tag: 'set', path: ['boxes', element, ...path], value };
 }
@@ -19,7 +18,7 @@ export function removeElementChange(element: string): Change {
   return { tag: 'remove', path: ['boxes', element] };
 }
 
-/** Sets an overlay. If the document has no list of overlays, the change also creates the list, in which each element is an overlay. */
+/** Sets an overlay. Without a list of overlays, each element has its own overlay: the change then also stores these overlays. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }

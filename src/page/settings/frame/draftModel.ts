@@ -57,7 +57,7 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   publish(): number;
 }
 
-/** `address`: the open page, to whose steps Undo is limited. Absent if Undo may take back any step. */
+/** `address`: names the open page. Undo takes back only steps of this page. If absent, Undo takes back any step. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();
@@ -89,7 +89,8 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // Undo compares only what `set` and `remove` changed. Changes of single list items, and of their order, do not conflict with other pages.
+    // Undo compares these values with the document, to notice that another page has changed them. Changes of single list items, and of
+    // their order, do not conflict with other pages.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }

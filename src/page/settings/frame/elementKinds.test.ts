@@ -3,7 +3,7 @@ import { applyChange, defaultSettings, widgetKinds } from '../../../contract/set
 import { elementChange, settingChange, streamStartChange } from './changes';
 import { elementKindOf, elementKinds } from './elementKinds';
 
-/** A field to change, for kinds that have no title or whose title seldom changes. */
+/** The field that the test changes. For kinds without an entry, the test changes the title. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],

@@ -52,7 +52,7 @@ function widgetElement(kind: WidgetKind, text: string, placement: Placement): El
   };
 }
 
-/** Adds a sample text to a new text, and a sample name to new socials. Otherwise, they would be invisible. */
+/** Adds sample content to a new *Text* or *Socials* element. Otherwise, the element would be invisible. */
 function withSample(widget: Widget): Widget {
   if (widget.kind === 'text') return { ...widget, text: t('overlays.kind.text') };
   if (widget.kind === 'socials') return { ...widget, accounts: [{ platform: 'handle', name: t('widgets.socials.sample') }] };

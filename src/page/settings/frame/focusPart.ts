@@ -1,8 +1,8 @@
 import { hasText, t } from '../../i18n';
 
 /**
- * Focuses the first visible part of a page among `names`: a section by its name, or a setting by the text id of its label. If none exists
- * yet, calls `onMissing` and waits for one until the creator uses the page. Returns a function that stops waiting.
+ * Focuses a part of the page: the first of `names` that exists. A name is the name of a section, or the text id of a label. If no part
+ * exists, calls `onMissing` and waits for a part to appear. A key press or pointer press ends the wait. Returns a function that ends it.
  */
 export function focusPart(sections: HTMLElement | null, names: readonly string[], onMissing: () => void): () => void {
   const focus = (): boolean => {

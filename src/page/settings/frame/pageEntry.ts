@@ -31,7 +31,7 @@ export interface FoundSetting extends Partial<AlertPlace> {
 export interface PageEntry<Models = Frame, Parts = unknown> {
   readonly name: PageName;
   readonly icon: string;
-  /** `Parts`: what other features render on the page. */
+  /** `Parts`: further props, for what other features show on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
   /** What only this page shows at the start and at the end of the header. Each part returns null while it has nothing to show. */
   readonly bar?: Readonly<Record<'Start' | 'End', (props: { readonly model: Models }) => JSX.Element | null>>;

@@ -104,7 +104,7 @@ export class SaveModel {
     this.#state.value = { tag: 'refused', why };
   }
 
-  /** Sends all unanswered changes when the page closes. They include those of a running request, because that request may arrive later. */
+  /** Sends all unanswered changes when the page closes, also those of a running request: that request may arrive after this one. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;

@@ -78,7 +78,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   };
 }
 
-/** The path that both pages edit. {@link ownPath} returns it for a `field` above 2. */
+/** The path that both pages edit, if `field` is above 2. Other fields have a different path for each page. */
 const shared = ['boxes', 'alerts', 'gapMs'];
 const ownPath = (name: Name, field: number) =>
   [

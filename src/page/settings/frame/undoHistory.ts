@@ -46,7 +46,7 @@ export interface UndoResult {
 
 type ApplyStep = (step: Inverse) => Inverse | 'overtaken' | null;
 
-/** Undo and redo. They apply only to steps that changed the open parts of the document (SPEC SPG-4). */
+/** Undo and redo. They apply only to steps that changed what is open, such as an overlay and its elements (SPEC SPG-4). */
 export interface UndoHistory {
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;

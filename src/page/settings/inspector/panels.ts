@@ -3,7 +3,7 @@ import type { TextId } from '../../i18n';
 import { type AlertKey, isOverrideKey, type OverrideKey } from '../form/alertFields';
 import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
 
-/** The panels that all alerts and each type have. *Variations* and *Drawn by* exist only for types, *Queue* only for all alerts. */
+/** The panels with the settings of a type. *Queue* exists only for all alerts, and *Variations* has no settings of the type itself. */
 export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
 
 /** The settings of each panel, in order. *Changed*, *Reset to default*, *Copy to other types*, the search and links use only these. */

@@ -73,7 +73,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     return library.value;
   }
 
-  /** Moderates a message like the engine, except that messages tried earlier do not count as repetitions. */
+  /** Moderates a message as the engine does. But a message that repeats an earlier trial does not count as a repetition. */
   function moderateTrial(text: string, settings: Settings): void {
     if (visibleText(text) === null) {
       trial.value = null;

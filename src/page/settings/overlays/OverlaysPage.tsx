@@ -39,7 +39,7 @@ function OverlayList({ model }: { readonly model: OverlaysModels }) {
   }, [part]);
   const { savedAddress, check } = model.obs;
   const hasObs = savedAddress.value !== null;
-  /** Changes when an overlay is opened, closed, shown or hidden, for example by another scene. */
+  /** Changes when an overlay is opened, closed, shown or hidden, for example when OBS switches to another scene. */
   const seen = JSON.stringify(model.connection.status.value?.engines.map(({ overlays }) => overlays));
   useEffect(() => {
     if (hasObs) void check();

@@ -5,16 +5,16 @@ import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../c
  * The sizes must match `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`.
  */
 
-/** Width of the widest card of any design, in units. */
+/** Width of the widest card of any design, in units (`--u`). */
 const widestUnits = 112;
-/** Height of the highest card, in units. In a layer of a scene's size, a unit is 1 % of the layer's shorter side. */
+/** Height of the highest card of any design, in units. */
 const highestUnits = 45;
-/** A layer has a scene's size if both of its sides are at least this long. */
+/** A layer is as large as a scene if both of its sides are at least this long. */
 const minScenePx = 720;
 /** A layer whose width is at least this many times its height is a strip. A card fills a strip. */
 const minStripRatio = 7 / 2;
 
-/** The rectangle of the card. null if the card fills its layer, as in a takeover or a strip. */
+/** The rectangle of the card. null if the card fills its layer: in a strip, or with the position *Full screen, dim the game*. */
 export function cardPlace({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, design: Design): Rect | null {
   const { width, height } = rect;
   if (design.placement === 'takeover' || width / height >= minStripRatio) return null;

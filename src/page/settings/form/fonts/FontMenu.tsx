@@ -19,7 +19,7 @@ export interface FontOption {
 interface FontMenuProps {
   readonly label: string;
   readonly value: string;
-  /** Options that are not fonts of the creator. */
+  /** The options below the creator's fonts. */
   readonly options: readonly FontOption[];
   readonly media: MediaModel;
   readonly onChoose: (value: string) => void;

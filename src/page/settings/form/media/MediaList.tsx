@@ -9,7 +9,7 @@ interface MediaListProps {
   /** The files that fit the setting: uploads and built-in files. */
   readonly files: readonly MediaFile[];
   readonly chosen: readonly string[];
-  /** The name of the inputs, which is the same for all files of the setting. */
+  /** The `name` of the radio buttons, which lets the creator choose only one of them. */
   readonly group: string;
   readonly multiple?: boolean;
   readonly onChoose: (id: string, isOn: boolean) => void;

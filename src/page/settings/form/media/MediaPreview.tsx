@@ -18,7 +18,6 @@ export function MediaPreview({ medium, ...preview }: MediaPreviewProps) {
   );
 }
 
-/** `source`: the address of a file. */
 export function FilePreview({ source, kind, still = false }: Omit<MediaPreviewProps, 'medium'> & { readonly source: string }) {
   return (
     <div class="media-preview">

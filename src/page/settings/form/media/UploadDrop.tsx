@@ -11,12 +11,9 @@ import { UploadList } from './UploadList';
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /**
-   * Whether to ignore the uploaded files if the creator has opened something else by then. Set it if the files are for what is on screen,
-   * such as a variation.
-   */
+  /** Whether to call `onAdded` only while this component is shown. Set it if the files are for what is open, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Receives dropped files first, because they may be a folder. If it returns true, they are not uploaded here. */
+  /** Receives dropped or chosen files before they are uploaded. If it returns true, they are not uploaded here. */
   readonly onDropped?: (files: readonly File[], entries: readonly FileSystemEntry[]) => boolean;
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }

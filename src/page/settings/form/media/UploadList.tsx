@@ -10,7 +10,7 @@ interface UploadListProps {
   readonly added: readonly string[];
 }
 
-/** Running and failed conversions and uploads, and a status for screen readers. */
+/** Conversions and uploads that are running, have failed or have a note. Also a status for screen readers. */
 export function UploadList({ model, only, added }: UploadListProps) {
   const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
   return (

@@ -19,7 +19,7 @@ export type MediaFilter = (typeof mediaFilters)[number];
 
 export interface MediaQuery {
   readonly filter: MediaFilter;
-  /** Limits built-in files to a category, and leaves out uploads. */
+  /** Finds only the built-in files of this category. null does not limit the search. */
   readonly category: StarterCategory | null;
   readonly search: string;
 }

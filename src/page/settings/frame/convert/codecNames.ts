@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   alac: 'Apple Lossless',
 };
 
-/** The name of a codec for a creator. `id`: how the file names it. */
+/** The name of a codec, as shown to creators. `id`: the codec's id in the file, for a codec that the library does not know. */
 export function codecName(codec: string | null, id: unknown): string {
   const key = codec ?? (typeof id === 'string' ? id : '');
   return names[key] ?? (/^[\w ./-]{2,30}$/.test(key) ? key.trim() : '?');

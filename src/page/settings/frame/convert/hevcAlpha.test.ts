@@ -5,7 +5,7 @@ const parameters = [0x40, 0x01, 0x0c];
 const alphaInfo = [0x4e, 0x01, 165, 1, 0x10];
 const otherInfo = [0x4e, 0x01, 5, 1, 0x10];
 
-/** A decoder configuration that contains these units. It also sets that each length in a packet has four bytes. */
+/** A decoder configuration with these units. The byte 3 means that in packets, the length of a unit has four bytes. */
 const record = (...units: readonly number[][]) =>
   new Uint8Array([...new Array(21).fill(0), 3, units.length, ...units.flatMap((unit) => [32, 0, 1, 0, unit.length, ...unit])]);
 const packet = (...units: readonly number[][]) => new Uint8Array(units.flatMap((unit) => [0, 0, 0, unit.length, ...unit]));

@@ -21,13 +21,13 @@ export interface ConversionPlan {
   readonly height: number;
   /** The new frame rate. Absent if the frames stay as they are. */
   readonly frameRate?: number;
-  /** Bits per second of the colours. Transparency is a separate stream, which may use as many bits again. */
+  /** Bits per second of the colours. Transparency is encoded separately, with at most as many bits again. */
   readonly videoBits: number;
   readonly soundBits: number;
 }
 
 const soundBits = 128_000;
-/** The share of the size limit that the streams may use. The rest is for the container and for encoders that exceed their bitrate. */
+/** The share of the size limit for video and sound. The rest is for the container and for encoders that exceed their bitrate. */
 const usable = 0.92;
 /** Bits per pixel of a good picture. With fewer than `poorBits`, a smaller picture looks better. */
 const [goodBits, poorBits] = [0.15, 0.02];

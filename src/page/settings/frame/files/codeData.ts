@@ -6,12 +6,12 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Elements = Readonly<Record<string, ElementSettings>>;
 
-/** DATA of custom code. It may contain the creator's values, so sharing without values leaves DATA out (SPEC CUS-65). */
+/** DATA is the part of custom code with the values of its form. Sharing without the creator's values leaves it out (SPEC CUS-65). */
 export interface CodeData {
   look(media: readonly string[]): void;
   /** Whether any code among these media has DATA. False until the media are read. */
   isIn(media: readonly string[]): boolean;
-  /** Uploads the same code without DATA. null if the upload was refused; the list of uploads shows the reason. */
+  /** If the code has DATA, uploads a copy without it. null if the upload was refused; the list of uploads shows the reason. */
   strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null>;
   /** Returns the elements with copies of their code that have no DATA. `withheld`: ids of code whose DATA could not be removed. */
   leaveOut(

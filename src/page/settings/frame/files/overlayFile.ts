@@ -64,8 +64,8 @@ export interface ReadOverlayFile {
 }
 
 /**
- * Parses and validates a file. Before its media are shown or stored, they must pass the same checks as uploads (SPEC MED-10). Rejects if the checks
- * cannot be loaded.
+ * Parses and validates a file. Checks its media like uploads, and leaves out the refused ones (SPEC MED-10). Rejects if the code of the
+ * checks cannot be loaded.
  */
 export async function readOverlayFile(
   text: string,
@@ -148,7 +148,7 @@ export function sharedElement(element: ElementSettings, withValues: boolean): El
   );
 }
 
-/** Replaces the values of custom code. Removes its hosts and shared store, which each creator must allow (SPEC CUS-65, CUS-113). */
+/** Replaces the values of custom code. Turns off its allowed hosts and *Shared store*: only a creator may allow these (CUS-65, CUS-113). */
 function mapCodes(element: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(element, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;

@@ -66,7 +66,7 @@ export function createLastEventsModel({ call, element, settings, account }: Last
   };
 }
 
-/** What the director would decide for each event. Receipts of older versions are left out, because they do not contain the event's data. */
+/** Whether each event would be shown. `rule`: why not; null if shown. Leaves out receipts of older versions, which have no event data. */
 export function applyFilters(receipts: readonly KeptReceipt[], element: EventFilter): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {

@@ -32,7 +32,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   const insert = (variable: Variable) => {
     const area = element.current?.querySelector('textarea');
     if (!area) return;
-    // An empty field means the default template. So a variable is added to the default template.
+    // If the field is empty, the default template applies: add the variable at its end.
     const base = text === '' ? defaultText : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);

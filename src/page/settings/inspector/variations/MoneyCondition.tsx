@@ -17,7 +17,7 @@ interface MoneyConditionProps {
 
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // Keeps the choices of currency and exactness, which a condition without an amount may lack.
+  // The chosen currency, and whether the amount must be exact. A condition without an amount may not store them.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

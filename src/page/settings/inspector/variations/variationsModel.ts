@@ -15,8 +15,8 @@ export interface VariationGroup {
 }
 
 /**
- * The variations of the selected alerts in the order in which they are tried, without the overrides of types. At most one variation is open
- * for editing.
+ * The variations of the selected alerts, in the order in which they are tried. Leaves out the overrides of types, which are stored as
+ * variations too. At most one variation is open for editing.
  */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariationGroup[]>;
@@ -114,7 +114,7 @@ export function createVariationsModel({ draft, element, random, onEdit }: Variat
   };
 }
 
-/** Saves the overrides of a type. Removes their entry if no setting is overridden. */
+/** A change that stores the overrides of a type. If `base` overrides no setting, the change removes it. */
 export function baseChange(element: ElementModel, base: Variation): Change {
   return variationChange(element.name.peek(), base.id, Object.keys(base.change).length === 0 ? null : base);
 }

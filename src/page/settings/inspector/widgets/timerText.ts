@@ -2,7 +2,7 @@ import { clockText } from '../../../../contract';
 import { t } from '../../../i18n';
 import { type Parsed, plainFigures } from '../../../ui';
 
-/* Formats and parses the times of a timer, such as `1:30`, or `1:30:00` from one hour. Times are in seconds, up to `max`. */
+/* Formats and parses the times of a timer: `1:30` (minutes and seconds), `1:30:00` (with hours). Times are in seconds, up to `max`. */
 
 export const formatTime = (seconds: number) => clockText(seconds * 1_000);
 

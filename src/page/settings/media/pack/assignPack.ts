@@ -39,7 +39,7 @@ export type LeftWhy =
   | { readonly tag: 'no-type' | 'font' }
   /** `word`: the word in the name that says what the file is for instead. */
   | { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string }
-  /** `same`: the file at `path` is the same alert in another format. `another`: the file at `path` is used instead. */
+  /** `same`: the file at `path` has the same content in another format. `another`: a different file, at `path`, is used instead. */
   | { readonly tag: 'same' | 'another'; readonly path: string };
 
 export interface LeftFile {
@@ -125,8 +125,8 @@ function ownSound(image: Assignment | null, images: readonly Candidate[]): Assig
 }
 
 /**
- * The file for all types, if only one file names no type. If the names of some such files have a word for alerts, only these files count.
- * A file in several formats counts once.
+ * The file for all types: the only file without a type. If some files without a type have a word for alerts in their names or folders, only
+ * these count. A file in several formats counts once.
  */
 function onlyOne(candidates: readonly Candidate[], rank: Rank): Assignment | null {
   const untyped = candidates.filter(({ name }) => name.types.length === 0);

@@ -254,7 +254,7 @@ function choicesOf({ rows }: PackPlan): Choices {
   ) as Choices; // cast: has each row
 }
 
-/** Chooses `above` if an image is a video or is wide, because such an image would be tiny beside the text. */
+/** Returns `above` if a video or a wide image is assigned: beside the text, it would be tiny. */
 function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | null {
   const images = packRows.flatMap((row) => rows[row].image?.path ?? []);
   const isLarge = ({ is }: PackFile) =>

@@ -26,7 +26,7 @@ export interface PackSource {
   readonly files: readonly SourceFile[];
 }
 
-/** More files than any pack for one stream has. System files do not count. */
+/** The most files that a pack may have, without system files. Real packs have fewer. */
 export const maxPackFiles = 5_000;
 const maxFolderDepth = 20;
 
@@ -67,7 +67,7 @@ export function chosenFiles(files: readonly File[]): readonly GivenFile[] {
   return files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** Reads dropped folders. Reads one file more than allowed, so that the limit is noticed. */
+/** Reads dropped folders. Stops above twice the limit of a pack, because system files do not count towards the limit. */
 export async function droppedFiles(entries: readonly FileSystemEntry[]): Promise<readonly GivenFile[]> {
   const found: GivenFile[] = [];
   async function add(entry: FileSystemEntry, depth: number): Promise<void> {

@@ -17,7 +17,7 @@ export interface NameMeaning {
   readonly isAlert: boolean;
   /** A lower rank comes first among files for the same type. */
   readonly rank: number;
-  /** The name without words for formats and sizes. Equal for the same alert in several formats. */
+  /** The name without words for formats and sizes. Two formats of the same file have an equal stem. */
   readonly stem: string;
   /** Like `stem`, with the names of the folders. */
   readonly wholeStem: string;

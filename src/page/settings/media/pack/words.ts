@@ -16,7 +16,7 @@ export type Meaning =
   | { readonly tag: 'alert' | 'preview' | 'youtube' }
   /** Changes the order of files with the same type. */
   | { readonly tag: 'order'; readonly rank: number }
-  /** Names a format or a size. Files whose names differ only in these words are one alert in several formats. */
+  /** Names a format or a size. Files whose names differ only in these words are formats of one file. */
   | { readonly tag: 'format'; readonly rank: number }
   | { readonly tag: 'filler' };
 

@@ -29,7 +29,7 @@ export function BarStart({ model }: BarProps) {
   );
 }
 
-/** The end of the editor's bar: tests, view, *Share* and the list of keys. */
+/** The end of the editor's bar: tests, view, *Share*, and the buttons for keyboard shortcuts and for the settings of the element. */
 export function BarEnd({ model }: BarProps) {
   const { editor } = model;
   const overlay = editor.overlay.value;

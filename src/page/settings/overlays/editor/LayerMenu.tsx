@@ -19,7 +19,7 @@ export function LayerMenu({ editor }: { readonly editor: EditorModel }) {
   );
 }
 
-/** The commands for the selected elements. Each item runs the command of a key. */
+/** The commands for the selected elements. Each command also has a keyboard shortcut. */
 export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[] {
   const { selection, elements, groups } = editor;
   const elementNames = selection.elements.value;
@@ -53,12 +53,12 @@ export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[
   ];
 }
 
-/** The menu item for the command that has this text in the table of keys (`keys.ts`). */
+/** The menu item for the command with this text id in the table of keyboard shortcuts (`keys.ts`). */
 function item(editor: EditorModel, id: TextId, more: Partial<MenuItem> = {}): MenuItem {
   const key = [...elementKeys, ...selectionKeys].find(({ text }) => text === id);
   const [combo = ''] = key?.combos ?? [];
   return { text: t(id), shortcut: comboText(combo), run: () => key?.run(editor, noPress), ...more };
 }
 
-/** Passed to commands that ignore which key was pressed. */
+/** A key press without a key, for commands that ignore which key was pressed. */
 const noPress = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

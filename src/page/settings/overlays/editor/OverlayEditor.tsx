@@ -33,7 +33,8 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focus the heading, unless the creator chose the overlay in the bar, or the link names a part, which gets the focus.
+    // Focus the heading, with two exceptions. If the link names a part, the part gets the focus. If the creator chose the overlay in the
+    // bar, the focus stays there.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-choice')) heading.current?.focus({ preventScroll: true });
   }, []);

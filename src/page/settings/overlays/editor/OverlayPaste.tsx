@@ -49,7 +49,7 @@ function listenForPaste(window: Window, { copies, paste }: PasteTarget): () => v
     else return;
     event.preventDefault();
   }
-  // From now on, the clipboard may be newer than the copied elements.
+  // After another copy, or while the window has no focus, the clipboard may receive something newer than the copied elements.
   const onBlur = () => copies.leaveClipboard();
   window.document.addEventListener('paste', onPaste);
   window.document.addEventListener('copy', onBlur);

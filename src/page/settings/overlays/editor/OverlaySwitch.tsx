@@ -13,7 +13,7 @@ interface OverlaySwitchProps {
   readonly model: OverlaysModels;
 }
 
-/** The name of the open overlay, which opens the list of overlays, and a menu to rename, duplicate and delete. */
+/** Two menus. The name of the open overlay opens the list of overlays. The other menu renames, duplicates and deletes the open overlay. */
 export function OverlaySwitch({ present: { name, title }, model }: OverlaySwitchProps) {
   const { overlays, editor } = model;
   const error = useSignal<string | null>(null);

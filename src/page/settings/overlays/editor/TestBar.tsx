@@ -34,7 +34,6 @@ export function TestBar({ overlay, model }: TestBarProps) {
         <TestButtons
           model={model}
           testsWidgets={testedWidget.value !== null}
-          // The options name the element only if the overlay has another one of this kind.
           of={
             testedElement.value !== null && overlay.layers.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title
@@ -61,7 +60,7 @@ function Untestable({ why, children }: { readonly why: string; readonly children
 
 interface TestButtonsProps {
   readonly model: OverlaysModels;
-  /** The name of the alerts to test; null if the overlay has no other alerts. */
+  /** The name of the tested alerts, if the overlay has several alerts. null otherwise, and for tests of widgets. */
   readonly of: string | null;
   readonly testsWidgets: boolean;
 }

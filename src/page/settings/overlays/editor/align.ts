@@ -7,8 +7,8 @@ export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom']
 export type Alignment = (typeof alignments)[number];
 
 /**
- * Aligns several rectangles with one another, or a single rectangle with the safe margin.
- * If the single rectangle is already at the margin or does not fit, it is aligned with the edge of the overlay.
+ * Aligns several rectangles with one another. Aligns a single rectangle with the safe area of the overlay. If the single rectangle is
+ * already aligned with the safe area, or is too large for it, aligns the rectangle with the edge of the overlay.
  */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
   const [only, ...more] = rects;

@@ -35,7 +35,7 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
   const { size, layers } = overlay;
   const { selection, drag, stage, drawn } = editor;
   const press = useRef<Press | null>(null);
-  /** What was selected when the two latest presses began. */
+  /** For each of the two latest presses: the selected element under the pointer, or null. */
   const pressed = useRef<readonly [before: string | null, latest: string | null]>([null, null]);
 
   function hits(event: MouseEvent) {
@@ -52,8 +52,8 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
   }
 
   /**
-   * If `adds` is true or no element of `stack` is selected, selects the front element and returns null. Otherwise returns the element to
-   * select if the press does not become a drag.
+   * `stack`: the elements under the pointer, from front to back. If none of them is selected or `adds` is true, selects the front one and
+   * returns null. Otherwise returns the element to select if the press does not become a drag.
    */
   function choose(stack: readonly string[], adds: boolean): string | null {
     const [top] = stack;
