@@ -120,7 +120,7 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** Adds an unpublished change. Merges it with a previous change of the same target. If the two cancel out, drops both. */
+/** Adds an unpublished change. If the previous change has the same target, merges the two. If the result changes nothing, drops it. */
 function withUnpublished(unpublished: readonly Change[], change: Change, document: Settings): readonly Change[] {
   const last = unpublished.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);

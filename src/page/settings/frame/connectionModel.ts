@@ -31,7 +31,7 @@ interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** `isPresent`: whether the channel has just opened. The document is then current, even if its version is lower than the previous one. */
+  /** `isPresent`: whether the channel has just opened. The document is then current, even if its version is lower than before. */
   onSettings(settings: Settings, isPresent: boolean): void;
   onWidgetStored(change: StoreChange): void;
 }

@@ -32,7 +32,7 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   /** Published changes that are not saved yet. They are stored, so that a crash does not lose them. */
   const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
-  /** The mode that the creator chose before the stored text was read; null if none was chosen. */
+  /** The creator's latest choice on this page; null if none. It has priority over the stored choice, which may be read later. */
   let chosen: boolean | null = null;
 
   function publish(): void {

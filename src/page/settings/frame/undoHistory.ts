@@ -40,7 +40,7 @@ export interface UndoResult {
   readonly steps: number;
   /** Whether nothing was undone, because another page has changed the same setting after the step (SPEC SPG-4). */
   readonly isOvertaken: boolean;
-  /** A number that is different for each undo. */
+  /** Different for each undo, so that the page announces the same result a second time. */
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ import { categoriesOf, categoryLabel, emptyQuery, type MediaFile, type MediaQuer
 
 interface MediaSearchProps {
   readonly query: Signal<MediaQuery>;
-  /** The files whose categories are offered. */
+  /** The creator can limit the search to a category of these files. */
   readonly files: readonly MediaFile[];
 }
 

@@ -1,4 +1,4 @@
-/* Finds out whether an HEVC video has transparency, because decoders that do not support transparency show an opaque picture. */
+/* Reads from the data of an HEVC video whether it has transparency: decoders without support for transparency give opaque frames. */
 
 const prefixSei = 39;
 const alphaChannelInfo = 165;

@@ -90,7 +90,7 @@ interface StreamSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Sets when the stream started. Totals, boards, credits and rankings count from this time. */
+/** Sets when the stream started. Widgets about the current stream count from this time. */
 function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (

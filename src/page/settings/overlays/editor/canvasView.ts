@@ -180,7 +180,7 @@ export function useCanvasView(
   };
 }
 
-/** Elements that have their own use of Space. */
+/** In these elements, the space key does not move the view. */
 const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
 
 interface Spread {
