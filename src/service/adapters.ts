@@ -18,8 +18,8 @@ export interface Adapters {
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
   /**
-   * Mints tokens and connects streams with one call of the shared storage per step. If absent, the service calls `tokens`, `windows` and
-   * `counts` one after the other.
+   * Does each step of minting a token or connecting a stream in a single call of the shared storage. If absent, the service calls `tokens`,
+   * `windows` and `counts` one after the other.
    */
   readonly gates?: Gates;
   /**
@@ -45,7 +45,7 @@ export function embeddedAdapters(databasePath: string): OpenAdapters {
   return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
 }
 
-/** Windows, tokens and places in the memory of this process. Other processes do not share them. */
+/** Rate limits, stream tokens and places in the memory of this process. Other processes do not share them. */
 export function createMemoryAccess({ clock, randomness, limits, metrics }: AdapterContext): Omit<Adapters, 'database' | 'close'> {
   return {
     windows: createMemoryRateWindows(clock),

@@ -35,7 +35,7 @@ export interface Metrics {
   placesFull(slot: string): void;
   /** A stream lost its place to another stream, because Valkey or this node was unavailable for a while. */
   placeLost(): void;
-  /** Valkey was unavailable, so only this node counted a use. */
+  /** Valkey was unavailable, so this node checked a rate limit without the requests to other nodes. */
   countedLocally(): void;
   transacted(seconds: number): void;
   /** PostgreSQL rolled back a write, which is now retried. `why`: the SQLSTATE of the conflict, or a lost connection. */

@@ -13,7 +13,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** Compares in constant time. Hashes both texts, so that their lengths are equal. */
+/** Compares in constant time. Compares hashes, because `timingSafeEqual` requires equal lengths. */
 export function equalSecrets(a: string, b: string): boolean {
   return equalHashes(hashSecret(a), hashSecret(b));
 }

@@ -1,4 +1,4 @@
-/** The adapters for PostgreSQL and Valkey. They are not in the index, so that the embedded service does not contain them. */
+/** The adapters for PostgreSQL and Valkey. `index.ts` does not export them, so that the embedded service does not contain them. */
 import type { Valkey } from '../platform/valkey';
 import { createValkeyAccess } from './access/valkey';
 import type { AdapterContext, Adapters } from './adapters';

@@ -27,7 +27,7 @@ export function compileOnce<Parameters extends object, Row>(build: Build<Paramet
 }
 
 function fill(value: unknown, parameters: object): unknown {
-  // The name is always a key of the parameters, because only the function above calls the constructor.
+  // `value.name` is a key of the parameters, because only `param` creates a `Param`.
   return value instanceof Param ? parameters[value.name as keyof typeof parameters] : value;
 }
 

@@ -10,8 +10,8 @@ export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promis
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
- * Work in a transaction. It must await only its own `queries`, because other writes wait for it. Send independent queries in one round trip, with
- * `together`.
+ * Work in a transaction. It must await only its own `queries`, because other writes wait for it. Send independent queries in one round
+ * trip, with `together`.
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
@@ -32,8 +32,9 @@ export interface Database {
   /** Runs slow reads. They do not delay other reads if the database has several connections. */
   readonly statistics: Queries;
   /**
-   * Resolves when the result is durable. Work with the same subject runs in order, and may be repeated. Work without a subject may have
-   * only one statement, unless it calls {@link Database.tryLock} (SPEC API-24).
+   * Resolves when the result is durable. `work` may run several times, for example after a conflict. Work with the same subject runs in
+   * order. Work without a subject may run in parallel. It can therefore have only one statement, unless it calls {@link Database.tryLock}
+   * (SPEC API-24).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */

@@ -64,7 +64,7 @@ export async function runApart(
       const cause = error instanceof JobFailed ? error.cause : error;
       if (endsTransaction(cause)) throw cause;
       await connection.executeQuery(rollbackToSavepoint).catch((failure: unknown) => {
-        // If undoing the failed job fails too, SQLite has already rolled back the whole transaction, because of `cause`.
+        // If this rollback fails too, SQLite has already rolled back the whole transaction, because of `cause`.
         throw endsTransaction(failure) ? failure : cause;
       });
       failed.push({ job, error: cause });

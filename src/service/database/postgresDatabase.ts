@@ -13,7 +13,7 @@ export interface PostgresDatabaseOptions {
   /** `postgres://…`. It contains a password, so it must not be logged. */
   readonly url: string;
   readonly report: Report;
-  /** The clock that numbers events. Use `node` only if there is a single node. Default: `database`. */
+  /** The clock from which events get their ids. Use `node` only if there is a single node. Default: `database`. */
   readonly clock?: 'database' | 'node';
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
   /** How long a statement of a call may take. 0 for no limit. Default: 1000. */
@@ -76,7 +76,7 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
 const maxWaiting = 1000;
 /** How many jobs can share a transaction. Limits how long their subject, such as an account, is locked. */
 const maxTogether = 100;
-/** How long a job may wait. After that it fails, because its caller has waited long enough. */
+/** How long a job may wait before it fails. */
 const maxWaitMs = 3000;
 
 interface SubjectCommitOptions {

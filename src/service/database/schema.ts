@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * This SQL must equal that of a database migrated from 0.1, because a restore compares the SQL. Columns that 0.1 added later are therefore
- * at the end of their table.
+ * This SQL must equal that of a database migrated from 0.1, because a restore compares the SQL. Columns that were added during the
+ * development of 0.1 are therefore at the end of their table.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';

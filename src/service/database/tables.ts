@@ -63,7 +63,7 @@ export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */
   currency: string;
-  /** The donor's key, or the country. Empty if the row is the sum of all donations in a currency. */
+  /** The donor as identified by `donorKey`, or the country. Empty if the row is the sum of all donations in a currency. */
   giver: string;
   amount: number;
   donations: number;

@@ -56,8 +56,8 @@ export interface LogListener {
 
 export interface Subscription {
   /**
-   * Resolves as soon as the listener receives every later append. The value is the newest id of the event log, or null if the log was read
-   * for an earlier subscription. Rejects if the log cannot be read.
+   * Resolves once the listener can no longer miss an append. The value is the newest id of the event log, or null if the log was read for
+   * an earlier subscription. Rejects if the log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
   leave(): void;
@@ -66,7 +66,7 @@ export interface Subscription {
 export interface EventLog extends StoredLog {
   /** Sends a durable append to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Call this if another query has read the newest id of an event log. */
+  /** Call this after any other read of the newest id of an event log. It finds appends that subscribers have missed. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

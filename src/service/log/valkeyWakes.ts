@@ -11,7 +11,7 @@ const checkAloneMs = 1000;
 /** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the event log. */
 const longestMessage = 64 * 1024;
 
-/** Sends a message to the nodes that have places of the account. KEYS: places of the account. ARGV: own node, message. */
+/** Sends a message to the other nodes with open streams of the account. KEYS: the account's places. ARGV: own node, message. */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }
 for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -36,7 +36,8 @@ export interface ValkeyWakesOptions {
 }
 
 /**
- * Sends messages to the nodes that have a place of the account. A stream acquires its place before it subscribes, so no event is missed.
+ * Sends messages to the other nodes with open streams of the account. Finds these nodes by the account's places. A stream acquires its
+ * place before it subscribes, so no event is missed.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

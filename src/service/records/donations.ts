@@ -34,7 +34,7 @@ export interface NewDonation {
   /** ISO 3166 alpha-2. */
   readonly country: string | null;
   readonly method: DonationMethod['method'];
-  /** The lines of the purchased cart, with the titles and prices at the time of the purchase. Empty if there was no cart. */
+  /** The purchased perks, with their titles and prices at the time of the purchase. Empty if no perks were purchased. */
   readonly perks: readonly PerkLine[];
   readonly paymentIntentId: string | null;
 }

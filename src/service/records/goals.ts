@@ -89,12 +89,12 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
 });
 
 /**
- * Adds a donation to the open goals in its currency, and completes those that are reached. Call this in the donation's transaction, so that each goal
- * is completed only once.
+ * Adds a donation to the open goals in its currency, and completes those that are reached. Call this in the donation's transaction, so
+ * that each goal is completed only once.
  */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;
-  // Reads before it updates, because in SQLite `returning` takes several times as long, especially if no goal is open.
+  // Reads the open goals separately. In SQLite, an update with `returning` would take several times as long, especially if no goal is open.
   const open = await selectOpenGoals(queries, { accountId, currency });
   if (open.length === 0) return [];
   await raiseOpenGoals(queries, donation);

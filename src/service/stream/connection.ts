@@ -55,8 +55,8 @@ const errorTexts: Record<StreamErrorCode, string> = {
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /**
-   * Id of the newest event that the filter dropped since the latest frame with an id, including dropped events of the replay. Sent with the next
-   * ping.
+   * Id of the newest event that the filter dropped since the latest frame with an id, including dropped events of the replay. Sent with
+   * the next ping.
    */
   private checkpoint: EventId | null = null;
   /**

@@ -3,12 +3,15 @@ import type { ScheduledStream } from './schedule';
 
 const sliceMs = 100;
 
-/** Rotates the streams in their order, evenly spread over `ms`. Resolves when all streams were rotated. */
+/**
+ * Rotates the streams in their order, evenly spread over `ms`. Resolves when all streams were rotated. A rotated stream has received
+ * `reconnect` and is closed.
+ */
 export function drainStreams(streams: readonly ScheduledStream[], ms: number, timers: Timers): Promise<void> {
   const slices = Math.max(1, Math.floor(ms / sliceMs));
   const sliceOf = (index: number) => Math.floor((index * slices) / streams.length);
 
-  /** Rotates the streams that are due in this slice, from index `next` on. Sets a timer for the rest. */
+  /** Rotates the streams of one slice, from index `next` on. Sets a timer for the next slice. */
   function rotateSlice(next: number, drained: () => void): void {
     const slice = sliceOf(next);
     let index = next;

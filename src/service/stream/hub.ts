@@ -11,8 +11,8 @@ export interface Subscriber {
 /** All subscribers of an account share one subscription to its event log, so that each entry is read and encoded only once. */
 export interface Hub {
   /**
-   * Resolves as soon as the subscriber receives every later event. The value is the newest id of the event log, or null if the log was read
-   * for another subscriber. Rejects if the log cannot be read.
+   * Resolves once the subscriber can no longer miss an event. The value is the newest id of the event log, or null if the log was read for
+   * another subscriber. Rejects if the log cannot be read.
    */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;

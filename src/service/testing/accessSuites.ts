@@ -6,7 +6,7 @@ import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
-/** Tests for each port of `access`, which run on any store. They use the handles of a store in turn, as several nodes would. */
+/** Tests of the ports of `access`. If `open` returns several objects with the same data, the tests use them in turn, as nodes would. */
 
 function inTurn<Port extends object>(handles: readonly Port[]): Port {
   let calls = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/fixtures';
 import { checkContract } from './checkContract';
 
-/* Tests the check itself: it must reject a response that differs from its endpoint in a single field. */
+/* Tests the check itself: it must reject a response even if only a single field differs from the endpoint's schema. */
 
 const path = '/api/v1/profile/get';
 const check = (body: unknown, status = 200, at = path) => checkContract('GET', at, Response.json(body, { status }));

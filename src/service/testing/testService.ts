@@ -29,7 +29,7 @@ export function useAdapters(open: () => Promise<OpenAdapters>): void {
 }
 
 export interface TestServiceOptions {
-  /** Path of a SQLite file. Default: the default of the test run, which is normally memory. */
+  /** Path of a SQLite file. If absent, the records are in memory, or in the database that the test run has set (`useServices`). */
   readonly databasePath?: string;
   /** Index of this service if several share a database. Each index has its own ids and keys. */
   readonly node?: number;
@@ -38,7 +38,7 @@ export interface TestServiceOptions {
   readonly metrics?: Metrics;
   /** Default: the same bytes in each run, and therefore in each service. */
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** Default: the embedded adapters, with `databasePath`. */
+  /** Default: as described at `databasePath`. */
   readonly adapters?: OpenAdapters;
 }
 

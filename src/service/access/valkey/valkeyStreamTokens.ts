@@ -21,9 +21,9 @@ interface ValkeyStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Tokens that all nodes share. The methods are for scripts that mint or spend tokens together with other steps. */
+/** Stream tokens that all nodes share. The methods below are for Valkey scripts that mint or spend tokens together with other steps. */
 interface ValkeyStreamTokens extends StreamTokens {
-  /** A new token and the form in which it is stored. Throws a problem while Valkey is unavailable. */
+  /** Creates a token. The script must store it, as `grant` under `key` for `lifetimeMs`. Throws a problem while Valkey is unavailable. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
   keyOf(token: string): string;
   /** Parses a stored grant. Call this only after removing the grant from Valkey. */
@@ -31,8 +31,8 @@ interface ValkeyStreamTokens extends StreamTokens {
 }
 
 /**
- * Tokens in Valkey, stored by hash. All tokens become invalid when the epoch of Valkey's data changes, because a replica may not know
- * which were spent.
+ * Tokens in Valkey, stored by hash. If Valkey may have lost data, its epoch changes. All tokens then become invalid, because a spent token
+ * might be valid again.
  */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {

@@ -24,7 +24,8 @@ export function ratioOf(part: number, whole: number): number {
 }
 
 /**
- * UTC hours, days and weeks since the epoch. The SQL has literals, because a bound number may be a float, whose division gives no integer.
+ * UTC hours, days and weeks since the epoch. The SQL divides by literals: a number that is passed as a parameter may become a float, and
+ * the result would not be an integer.
  */
 
 const hoursOfDay = 24;

@@ -82,8 +82,8 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // Converts the e-mail address to lower case here, because SQLite's lower() handles only ASCII letters. The prefix `e`
-  // is left out, because a sigma after a letter can have another lower case than a sigma at the start of the address.
+  // Converts the e-mail address to lower case again, because SQLite's lower() handles only ASCII letters. Converts it without the prefix
+  // `e`, because the lower case of a sigma is different after a letter.
   const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {

@@ -57,9 +57,9 @@ const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
 /**
- * Counts each visit on its day, and each visitor on the day of the latest visit.
- * `ofDay`: the visitors already stored for these days.
- * `known`: the days of the latest visits that are already stored.
+ * Counts each visit on its day, each visitor once a day, and each visitor on the day of the latest visit.
+ * `ofDay`: the visitors with a stored visit on these days.
+ * `known`: the stored day of each visitor's latest visit.
  */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
@@ -96,8 +96,8 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
 }
 
 /*
- * The queries below look up each row separately, but in a single statement. As long as PostgreSQL has no statistics of the table, a join
- * would read all rows of an account.
+ * The queries below look up each row with a subquery. Until PostgreSQL has collected statistics about the table, a join would read all
+ * rows of an account.
  */
 
 /** Finds the visitors who already have a stored visit on the same day. Returns the {@link keyOf} of visitor and day for each. */
