@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window of the budget, because the platform counts a request only when it arrives. Of earlier engines' attempts, only the
- * time of the mint is stored, and the connect may have followed up to this long after it.
+ * Added to each window of the budget. The platform counts a request when it arrives, which is later than the client's time. For attempts
+ * of earlier engines, the client knows only the time of the mint. The connect may have followed up to this long after the mint.
  */
 const transitMs = timing.mintMs;
 

@@ -91,7 +91,7 @@ test('new optional fields and missing old ones leave an envelope readable', () =
   ]);
 });
 
-/** A control frame with which the vectors below replace the texts of the cases in web-platform-tests (`eventsource/`). */
+/** A control frame. The vectors below are cases from web-platform-tests (`eventsource/`), with such frames in place of their data. */
 const says = (type: string) => `data: {"family":"control","type":"${type}"}`;
 const vectors: readonly [string, string, readonly string[]][] = [
   ['comments are ignored', `: x\n${says('a')}\n\n:\n\n`, ['a']],

@@ -3,15 +3,12 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../contract/api';
 import type { DomainFrame } from './ports';
 
-/**
- * The longest line or block that is read. It is far longer than any event. The limit bounds the memory that an endless line can
- * use.
- */
+/** The longest line or block that is read. It is far longer than any event. The limit bounds the memory that an endless line can use. */
 const maxBufferCharacters = 256 * 1024;
 
 export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
-  /** `id`: a resume point, as pings send it. */
+  /** `id`: the resume point in a ping. null if there is none. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
@@ -29,7 +26,10 @@ const EnvelopeRest = z.object({
   replayed: z.optional(z.boolean()),
 });
 
-/** Reads the bytes of one connection. Create a reader for each connection, so that a cut frame is not joined with the next connection's bytes. */
+/**
+ * Reads the bytes of one connection. Create a reader for each connection, so that a cut frame is not joined with the next connection's
+ * bytes.
+ */
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
@@ -86,8 +86,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * How deep data may be nested. Every body has the same limit (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame,
- * because copying it would overflow the stack.
+ * How deep JSON may be nested. JSON with more levels counts as invalid, because storing it would overflow the stack. The companion has the
+ * same limit for platform responses (SPEC CMP-32).
  */
 const maxDepth = 64;
 

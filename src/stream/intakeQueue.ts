@@ -7,7 +7,10 @@ export interface IntakeQueueOptions {
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   holdsCursor(): boolean;
-  /** Called when all frames up to this resume point are stored. Not called for resume points that {@link IntakeQueue.forgetCursor} has dropped. */
+  /**
+   * Called when all frames up to this resume point are stored. Not called for resume points that {@link IntakeQueue.forgetCursor} has
+   * dropped.
+   */
   onDurable(cursor: string): void;
   /** Called when a batch was stored but one of its events was unreadable. From then on, {@link holdsCursor} returns true. */
   onUnread(): void;
@@ -32,7 +35,7 @@ const maxFrames = 500;
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that is stored only after the required REST pass. Its frames are already stored. */
+  /** A resume point that is stored only after the required REST pass. All frames up to it are already stored. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
@@ -100,7 +103,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   };
 }
 
-/** Rejects if the storage takes too long. If the write succeeds later, seen keys prevent duplicates. */
+/** Rejects if the storage takes too long. The write may still succeed: the ledger then ignores these events when they arrive again. */
 function withTimeout<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);

@@ -10,7 +10,7 @@ import { afterStream, attempt, backOff, resync, stay, stop, withFailure } from '
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point. Servers refuse longer request lines with an error that the client cannot interpret. */
 const maxResumePointCharacters = 1_000;
-/** Longest text of the server that a state may quote. The engine's report has the same limit. */
+/** How many characters of the server's error code or reason a state contains at most. The engine's report has the same limit. */
 const maxQuoteCharacters = 40;
 
 export function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {

@@ -42,7 +42,7 @@ const pauseAndRead = { to: 'waiting', does: ['abandon', 'pass'] };
 const halt = { to: 'stopped', does: ['abandon'] };
 const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass'] };
 
-/** The inputs that change something in each state. A test below checks that all other inputs change nothing. */
+/** Each input, with the states in which it does something. A test below checks that it does nothing in the other states. */
 const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
   ['start', { kind: 'start', cursor: null, attempts: [] }, { idle: mintAgain }],
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],

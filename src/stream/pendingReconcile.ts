@@ -72,8 +72,8 @@ export function startDueRecheck(pending: PendingReconcile, nowMs: number): Pendi
 }
 
 /**
- * Repeats a failed pass, with a longer delay after each failure. If another pass became required during a recheck (`again`), the repeated
- * pass is that required pass.
+ * Repeats a failed pass, with a longer delay after each failure. If a recheck fails but a pass became required meanwhile (`again`), the
+ * repeated pass counts as the required pass.
  */
 export function retryLater(
   pending: PendingReconcile,

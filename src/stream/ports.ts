@@ -44,7 +44,7 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
-/** `partial`: something was stored or read but could not be parsed. */
+/** `partial`: an event, an item of a list or a whole list could not be read. The rest was stored. */
 export type Outcome = 'complete' | 'partial';
 
 /**

@@ -31,12 +31,12 @@ const maxPages = 1_000;
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** The range of business times that a reading covers, in epoch ms by the server's clock. */
+/** The times of the events that one reading of a list covers, in epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
   /** A newest-first list is read back to this time, in epoch ms. An earlier pass has read the events before this time. */
   readonly stopBeforeMs: number;
-  /** The latest time up to which the list may count as read. Limited, because the server's clock may be wrong, or its list may lag. */
+  /** The time when the reading starts. The list never counts as read beyond this time, even if an item has a later time. */
   readonly untilMs: number;
 }
 
@@ -240,7 +240,7 @@ function end(reading: Reading, unreadable: TextValue | null): void {
   reading.unreadable = unreadable;
 }
 
-/** REST passes look back only as far as the ledger stores seen keys. */
+/** REST passes ignore older events, because the ledger no longer stores the keys by which it recognizes known events. */
 const lookBackMs = 90 * dayMs;
 /** How far before the last complete reading the next reading starts, because lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;

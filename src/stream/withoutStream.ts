@@ -5,10 +5,10 @@ import { stay } from './transitions';
 
 /*
  * REST passes while no stream is live, for example because a virus scanner holds back the stream's body (SPEC DLV-35).
- * Such a pass may miss later events, so it does not count as a required pass and changes no resume point.
+ * Events after the last of these passes would be missing. So none of them counts as a required pass or changes a resume point.
  */
 
-/** If a mint was refused for such a reason, REST is refused too. If a stream ends because of its key or plan, REST may still work. */
+/** Reasons to refuse a mint that apply to REST too. The reasons in a stream's `error` frame are not included: REST may still work then. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
 /** Whether a stream is wanted but not live. False during the first pass of a resync, which reads REST itself. */
