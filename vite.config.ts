@@ -59,8 +59,8 @@ const mockingTests = [
 const quiet = { pluginTimings: false };
 
 /**
- * Separate from the other servers, so that streamers do not download its packages. Absent in tests: with it, Vitest would transform all
- * packages of node_modules.
+ * The build of `serve`. It is separate from the builds of the other servers, so that streamers do not download its packages. It is absent
+ * in tests: with it, Vitest would transform all packages of node_modules.
  */
 const serve: EnvironmentOptions = {
   consumer: 'server',
@@ -173,7 +173,7 @@ export default defineConfig({
         test: {
           name: 'enginesService',
           include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
-          // Tests of sockets and of time.
+          // These tests check sockets and timers, not records.
           exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,

@@ -34,8 +34,8 @@ function sourceFiles(): string[] {
 }
 
 /**
- * The area of a file: the longest path in the table that is the file or a folder around it. `main.tsx` and `page/route.ts` are in the same
- * area.
+ * The area of a file: the path in the table that names the file, or else the nearest folder around it. The table has no own row for
+ * `page/route.ts`: it is part of `main`.
  */
 function areaOf(file: string): string {
   const path = file

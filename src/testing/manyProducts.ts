@@ -20,7 +20,7 @@ export interface ProductAnswer {
 }
 
 const built = join(import.meta.dirname, '..');
-/** The page is read only once for all products, because reading it takes a third of a start. */
+/** The page is read only once for all products, because reading it takes a third of the time of a start. */
 const page = loadPage(join(built, 'page'));
 const running = new Map<number, Running>();
 

@@ -11,7 +11,7 @@ export interface StartOnOptions {
   readonly runtime?: Partial<RunOptions['runtime']>;
 }
 
-/** Starts the complete program on a data folder as `npm start` does, but on free ports and with a page of a single file. */
+/** Starts the complete program on a data folder as `npm start` does, but on free ports and with an empty page. */
 export async function startOn(home: string, { configuration, runtime }: StartOnOptions = {}): Promise<Running> {
   const pageFolder = `${home}-page`;
   await mkdir(pageFolder, { recursive: true });

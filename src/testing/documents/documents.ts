@@ -186,7 +186,7 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** Returns the document with the most fields, without some random fields, and with unknown fields at places that allow them. */
+/** Returns a copy of `settings12`, the document with the most fields. Removes random optional fields and adds unknown ones. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {

@@ -1,7 +1,7 @@
 import { findPrograms, thisMachine } from '../../platform/cluster/engines';
 import { freePorts } from '../../platform/cluster/network';
 
-/** The paths of the programs of the engines (PostgreSQL, Valkey). undefined if a program is not installed. */
+/** The paths of the programs of PostgreSQL and Valkey. undefined if a program is not installed. */
 export const programs = findPrograms(thisMachine(process.env.PATH));
 
 export async function freePort(): Promise<number> {
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Whether an engine's tests can run. If the engine is not installed, prints a message and returns false. With
+ * Whether the tests of PostgreSQL or Valkey can run. If `engine` is not installed, prints a message and returns false. With
  * `OVATION_ENGINES=required`, throws instead.
  */
 export function canTest(engine: string, isInstalled: boolean): boolean {

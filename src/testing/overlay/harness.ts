@@ -33,8 +33,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
 /**
- * The page with longer time limits, because on a busy computer parts of an alert may load late. `#productLimits` keeps the product's
- * limits.
+ * The page with a longer limit for preparing an alert, because on a busy computer parts of it may load late. If the URL ends in
+ * `#productLimits`, the limit is the product's.
  */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;

@@ -105,7 +105,7 @@ export class FakeCompanion {
     }
   }
 
-  /** Saves as the companion does, except that the page that saved receives the change as well. */
+  /** Saves as the companion does. Unlike the companion, also sends the change to the page from which it came. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
     this.#taken.add(page, patch, leftOut);

@@ -22,5 +22,5 @@ export async function openOverlayEditor(companion?: FakeCompanion) {
   return { ...page, editor, rectOf, names };
 }
 
-/** A step of a drag. The test adds the distance. */
+/** A step of a drag, without its distance `dx` and `dy`. */
 export const step = { isFree: true, keepsRatio: false, reach: 5 };
