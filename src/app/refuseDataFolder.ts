@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDiskFull, systemCode } from '../server/os';
 import { StartupError } from './startupError';
 
-/** SQLite cannot open paths of more than 512 bytes. The longest paths are in the copies in `backups`. */
+/** SQLite cannot open paths of more than 512 bytes. This limit leaves room for the longest path in the folder, a copy in `backups`. */
 const maxPathBytes = 400;
 
 export function refuseLongPath(home: string): void {

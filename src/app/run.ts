@@ -97,7 +97,7 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Listens first: on some systems, only the port shows that an unresponsive Ovation is still running.
+  // Listens before it opens any data. On some systems, only the used port shows that another Ovation is still running without responding.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -137,8 +137,8 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Registered last, so that a stop begins with this step: the answers to open requests may need the service, which is closed after it
-  // (SPEC API-69).
+  // A stop runs the steps passed to `onUndo` in reverse order. This step is the last one passed: open requests finish before the service is
+  // closed, because their answers may need the service (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -169,7 +169,7 @@ function noticeOf(outcome: RestoreOutcome): CatalogText[] {
   return outcome.what === 'put-back' ? [catalogText('data-put-back')] : [];
 }
 
-/** Applies an uploaded restore. Copies the stores before they are migrated. */
+/** Applies a restore if the creator has confirmed one. Copies the stores before they are migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now(), report });
@@ -234,7 +234,7 @@ function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiP
   ];
 }
 
-/** A promise that is resolved from outside: the server listens before the companion exists, because the companion needs the port. */
+/** A promise with a `resolve` method. The server listens before the companion exists, because the companion needs the port. */
 class Promised<T> {
   resolve: (value: T) => void = () => {};
   readonly promise = new Promise<T>((resolve) => {

@@ -15,7 +15,9 @@ export interface Runtime {
   readonly voices?: VoiceOptions;
   /** The computer's settings that the settings page can change. Absent if there are none. */
   readonly computer?: Computer;
-  /** Random numbers from 0 to 1 for the companion's own event stream. If absent, the companion does not read events itself. */
+  /**
+   * Random numbers from 0 to 1, for the delays of the companion's own event stream. If absent, the companion does not read events itself.
+   */
   readonly feedRandom?: () => number;
   /** Makes a folder private on systems without file modes. Rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;

@@ -26,7 +26,7 @@ const unwanted = [
   [/\bvariants?\b/i, 'variation'],
 ];
 
-/** The texts of a file. All lines of a comment are one text. Code in backticks and links are left out. */
+/** Returns the texts of a file, without the code blocks of Markdown. Successive comment lines are one text. */
 function textsOf(path, source) {
   const lines = source.split('\n');
   if (path.endsWith('.md')) {

@@ -10,7 +10,10 @@ const reloaded = [
 ];
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if a failed import of an optional part cannot be retried under another URL (src/contract/retryImport.ts). */
+/**
+ * Fails the build if an optional part (a dynamic import) could not be retried under another URL after its file failed to load
+ * (src/contract/retryImport.ts).
+ */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',
@@ -27,8 +30,8 @@ export function optionalParts(): Plugin {
 }
 
 /**
- * The problems of optional parts, one line each. A part has a problem if it shares its file, has a style sheet, or imports a file that is not loaded
- * before the part.
+ * The problems of optional parts, one line each. A part has a problem if it shares its file with other code, has a style sheet, or imports
+ * a file that is not loaded before the part.
  */
 export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));

@@ -8,7 +8,10 @@ import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
 import { watchSupervisor } from '../supervisor/startChild';
 
-/** The time limit. A little longer than the companion waits. */
+/**
+ * The time limit. The companion's own limit is shorter (`inspectInChildProcess.ts`), so this one applies only if the companion does not
+ * respond.
+ */
 const limitMs = 150_000;
 
 if (isMainThread) {

@@ -62,7 +62,7 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Corrects the entries for login and for the menu if Ovation was updated or moved. */
+/** Updates the autostart entry and the start-menu entry if Ovation was updated or moved. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<ComputerSwitch<unknown>, 'repair'>,
   Pick<ComputerSwitch<unknown>, 'repair'>,

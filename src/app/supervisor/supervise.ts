@@ -102,7 +102,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
 
 export const exitCodes = {
   ended: 0,
-  /** The program cannot start until the user has fixed something. It has already printed the message. */
+  /** The program cannot start until the user has fixed something. The program has already printed what. */
   cannotStart: 1,
   crashed: 70,
   again: 75,

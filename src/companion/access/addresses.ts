@@ -46,7 +46,7 @@ export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
-/** Patterns in order of likelihood: home networks, company networks, all others, and 172.16.0.0/12, which is often a virtual bridge. */
+/** Address patterns, the most likely network first: home, company, all others, and 172.16.0.0/12, which is often a virtual bridge. */
 const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
 
 function byLikelihood(one: string, other: string): number {

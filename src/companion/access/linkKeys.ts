@@ -162,7 +162,8 @@ export class LinkKeys {
 
   /**
    * Adds keys for new overlays. Deletes the keys of overlays that are missing in the settings, and returns the names of these overlays. If
-   * the settings are only defaults (`isFallback`), deletes no key. Later calls keep these keys too (SPEC SET-24).
+   * the settings are only defaults (`isFallback`), deletes no key, and marks the keys of missing overlays as `unnamed`. Later calls keep
+   * `unnamed` keys (SPEC SET-24).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
@@ -192,7 +193,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** Writes when keys were last used. If this fails, the next use of a key tries to write again. */
+  /** Stores the times at which keys were last used. If this fails, the next use of a key tries to store them again. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
@@ -219,7 +220,10 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys. Their times of use are deleted only after the file is written, because the old keys work until then. */
+  /**
+   * Replaces or removes keys. Deletes the old keys' times of use from memory only after the file is written, because the old keys work
+   * until then.
+   */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
@@ -276,7 +280,10 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** The keys of the named overlays, created if missing, and all `unnamed` keys. `othersStay`: marks all other keys as `unnamed`. */
+/**
+ * Returns the keys of the named overlays, and creates missing keys. Also keeps all keys that are `unnamed`. `othersStay`: keeps all other
+ * keys too, and marks them as `unnamed`.
+ */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };

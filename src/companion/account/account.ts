@@ -18,8 +18,8 @@ export function streamUrlOf(account: Account): string {
 }
 
 /**
- * Like {@link streamUrlOf}, for a page at `host`. For a page on another computer, the URL leads to the companion, which passes on the
- * embedded service's stream.
+ * Like {@link streamUrlOf}, for a page at `host`. A page on another computer cannot reach the embedded service, so the companion passes on
+ * the service's stream.
  */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
@@ -30,7 +30,10 @@ export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/** An opaque id of the account's ledger. If the platform identifies the account, the id stays the same when the key is renewed. */
+/**
+ * An opaque id of the account's ledger, in which engines store its events and receipts. If the platform identifies the account, the id
+ * stays the same when the key is renewed.
+ */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

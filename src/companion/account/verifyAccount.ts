@@ -15,12 +15,12 @@ export type VerificationResult =
   /** `cause`: the problem to send in the response. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
-/** Requests the key's profile, which is how the contract suggests to check a key. */
+/** Requests the key's profile, which is how the Creator API suggests to check a key. */
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // The contract defines the shape of a token, but not of a profile. If the profile has no name, minting a token proves that the address
-    // is that of a Creator API.
+    // The Creator API defines the shape of a token, but not of a profile. If the profile has no name, minting a token proves that the
+    // address is that of a Creator API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
@@ -54,7 +54,7 @@ function noCreatorApi(): VerificationResult {
   return { ok: false, problem: 'not-this-api', cause };
 }
 
-/** An account's profile. The contract does not define the response of `GET /profile/get`, so fields are found by likely names. */
+/** An account's profile. The Creator API does not define the response of `GET /profile/get`, so fields are found by likely names. */
 interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;

@@ -3,8 +3,8 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /**
- * A backup before compression: a header line in JSON, then a line with name and size before each store's bytes. The last line has the
- * number of stores and the digest of everything before it.
+ * A backup before compression. The first line is a header in JSON. For each store, a line with its name and size follows, then its bytes.
+ * The last line has the number of stores and the digest of everything before it.
  */
 
 export const backupFormat = 1;

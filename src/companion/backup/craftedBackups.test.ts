@@ -201,7 +201,7 @@ describe('[DAT-8] a backup with a value that Ovation never writes is rejected', 
     const parts = [head, ...media, ...stored(`media/${id}`, png), ...stored(`media/${cutId}`, cut)];
     expect(await (await restore(companion, makeBackup(parts))).json()).toMatchObject({ media: 1, leftOut: ['Old clip'] });
     expect(await readdir(join(companion.home, 'restore', 'media'))).toEqual([id]);
-    // Only an entry in `media.json` shows that an older Ovation accepted the truncated file.
+    // A truncated file without an entry in `media.json` is rejected: only the entry shows that an older Ovation accepted the file.
     const unnamed = [head, ...document('media.json', { media: [entry] }), ...stored(`media/${cutId}`, cut)];
     expect((await restore(await openCompanion(), makeBackup(unnamed))).status).toBe(400);
   });

@@ -153,7 +153,7 @@ test('[CUS-62] any text of a supporter stays text in strings, templates, attribu
       const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (mediaId) => mediaId);
       const mark = marks.message ?? '';
       expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutCode(message)));
-      // Outside a string, the mark is at most a name, so it cannot call anything.
+      // Outside a string, the message becomes at most a name, so it cannot call anything.
       expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
       expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
       expect(inStyle(`p { content: "${mark}" }`)).toMatch(/^p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}$/);

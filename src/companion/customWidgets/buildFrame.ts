@@ -35,7 +35,7 @@ interface BuildOptions {
   readonly versions: LibraryVersions;
 }
 
-/** Limits the number of notes, so that they do not hide other entries in the author's log. */
+/** How many notes for the author a frame may have, so that they do not hide other entries in the author's log. */
 const maxNotes = 40;
 
 const asItIs = (text: string) => text;

@@ -64,8 +64,8 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
 }
 
 /**
- * The hosts that the frame may contact in Chromium 148 and later, even with link hints and WebRTC. An OBS with an older Chromium ignores
- * this header.
+ * The value of a header that limits which hosts the frame may contact, even with link hints and WebRTC. Needs Chromium 148: an OBS with an
+ * older Chromium ignores this header.
  */
 export function connectionAllowlist({ own, hosts }: Pick<FramePolicy, 'own' | 'hosts'>): string {
   const addresses = [`${own}*`, ...[...hosts].flatMap((host) => [`https://${host}/*`, `wss://${host}/*`])];

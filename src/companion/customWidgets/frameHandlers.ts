@@ -18,8 +18,8 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // While an overlay shows the element, values from the editor are not stored. The overlay's frame gets the same button presses, and
-      // its values are stored.
+      // If an overlay shows the element, values from the editor are not stored: the overlay's frame gets the same button presses, and
+      // stores its own values.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, elements } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
@@ -29,7 +29,10 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** Finds an overlay of the caller that shows the element. Prefers `otherOverlays`: engines include the overlay of the element's page. */
+/**
+ * Finds an overlay of the caller that shows the element. Prefers `otherOverlays`: there, an engine sends the link of the page that shows
+ * the element. The engine's own key may belong to another overlay.
+ */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

@@ -88,7 +88,8 @@ export function createFrames(options: FramesOptions) {
       return id;
     },
     /**
-     * Builds the frame's files for the folder address `root`. Null if the frame was never opened, was opened too long ago, or is no longer allowed.
+     * Builds the frame's files for the folder address `root`. Null if the frame was never opened, was closed by newer frames, or is no
+     * longer allowed.
      */
     build: async (id: string, root: string) => {
       const frame = opened.get(id);
@@ -97,7 +98,7 @@ export function createFrames(options: FramesOptions) {
     /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // The result is cached, because the editor calls this every few seconds. It depends only on the names of the values.
+      // The names are cached, because the editor calls this every few seconds. They depend only on the code and the names of the values.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
@@ -111,7 +112,10 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs a build if its overlay has build time left. The builds of one overlay can delay those of another by at most one burst. */
+/**
+ * Returns a function that runs a build, or throws 429 if the overlay has used up its build time. The builds of one overlay can delay those
+ * of another by at most one burst.
+ */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();

@@ -194,7 +194,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // `async` and `defer` had no effect on the author's inline script. On a script with an address, they would change the order of the
+  // The author's inline script becomes a file. Inline, `async` and `defer` had no effect. On a file, they would change the order of the
   // scripts.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),

@@ -13,8 +13,8 @@ export interface BracedName {
 }
 
 /**
- * Where `{name}` is: in a string or comment (the value is escaped for it), in the script's own JavaScript (`own`: no value is inserted),
- * or elsewhere (`code`).
+ * Where `{name}` is. In a string or a line comment, the value is escaped for this place. `own`: the script's own JavaScript contains
+ * `{name}`, so no value is inserted. `code`: anywhere else, where the value is inserted unchanged.
  */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 

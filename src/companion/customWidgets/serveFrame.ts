@@ -120,7 +120,7 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
   return new Response(method === 'HEAD' ? null : bytes, { headers: { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) } });
 }
 
-/** The stored copy of a file from an allowed host (SPEC CUS-70). Its scripts get the shield (shield.ts). */
+/** The stored copy of a file from an allowed host (SPEC CUS-70). If the file is a script, it gets the shield (shield.ts). */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,
   { built: { hosts }, root, request, file }: Asked,

@@ -42,7 +42,7 @@ const takenAway = [
 /** For each object, the property that runs code in another thread. The content security policy does not block it. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/** The memory of frames that a widget creates from text is not measured, so scripts throw in such a frame. */
+/** A widget can create an `<iframe>` from text, and its memory is not measured. So scripts throw in such an `<iframe>`. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
 /** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-47). */

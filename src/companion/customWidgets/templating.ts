@@ -23,14 +23,14 @@ const inScripts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([^{}\s]{1,200})\}/g;
 /** Fills `{{name}}` and `{name}` in CSS. Unknown names are left unchanged (SPEC CUS-4). */
 export const fillCss = (text: string, values: TemplateValues): string => fillAll(text, values, either);
 
-/** Fills in names in a script without parsing it. Used to find addresses. */
+/** Fills `{{name}}` and `{name}` in a script without parsing the script: enough to find addresses. */
 export const fillAddresses = (text: string, values: TemplateValues): string => fillAll(text, values, inScripts);
 
 function fillAll(text: string, values: TemplateValues, pattern: RegExp): string {
   return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
-/** Fills in the names in a script that are not JavaScript. Calls `onOwn` for each name that is JavaScript. */
+/** Fills `{{name}}` and `{name}` in a script. If `{name}` is JavaScript, leaves it unchanged and calls `onOwn`. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();

@@ -13,7 +13,10 @@ interface WidgetJournal {
   restart(id: string): Promise<void>;
 }
 
-/** Opens the journal. `changes`: what was appended for the document with this id, in order. A truncated line is left out. */
+/**
+ * Opens the journal. `changes`: the changes in the journal, oldest first, if the journal belongs to the document with this `id`. Leaves out
+ * truncated lines.
+ */
 export async function openWidgetJournal(
   { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,

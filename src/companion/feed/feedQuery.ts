@@ -27,8 +27,8 @@ export interface FeedSelection extends Page {
 }
 
 /**
- * Selects the rows of a page, newest event first, and one more row if there is one. Finds the ids first, which needs only the index
- * `feed_listed`.
+ * Selects the rows of a page, newest event first. If there is a next page, also selects its first row, which shows that there is one. Finds
+ * the ids first, which needs only the index `feed_listed`.
  */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;

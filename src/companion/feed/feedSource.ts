@@ -81,7 +81,7 @@ export function createFeedSource(given: FeedSourceOptions) {
   };
 }
 
-/** Reads one account until it is closed. */
+/** Reads the events of one account until the returned `close` is called. */
 function readAccount(account: Account, id: string, options: FeedSourceOptions) {
   // This function has over 50 lines, because all callbacks of the stream client use the same `progress`.
   const { clock, timers, fetch, random, call, store, report, onChange } = options;

@@ -70,7 +70,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    /** Hides a notice until its link has been unused for a while. Returns false if there is no such notice. */
+    /** Hides the notice of a link for as long as the link stays in use. Returns false if there is no such notice. */
     dismiss: (id: string) => {
       if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
       dismissed.add(id);

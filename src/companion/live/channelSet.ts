@@ -5,7 +5,9 @@ import type { Timers } from '../ports';
 /** A client with more unread bytes than this is disconnected. When it reconnects, it receives the complete state. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
-/** How long after a message an empty comment is sent. It arrives as a separate chunk, which makes proxies pass the message on. */
+/**
+ * How long after a message an empty SSE comment is sent. The comment arrives as a separate chunk, which makes proxies pass the message on.
+ */
 const commentAfterMs = 50;
 
 export interface Channel<Message, Tag> {

@@ -8,7 +8,7 @@ const lateMs = 30_000;
 
 interface PendingCommand {
   readonly engines: readonly string[];
-  /** `id` identifies the command, and is different for each engine. */
+  /** `id`: the id that the engine's answer must contain. Each engine gets a different one. */
   send(engineId: string, id: string): void;
 }
 

@@ -61,8 +61,8 @@ export async function applyFix(parts: FixParts, { kind, source: name, overlay, t
 }
 
 /**
- * Removes the scene items first: otherwise they would stay in scenes that OBS is not drawing. Waits, because OBS answers before the source
- * is gone.
+ * Removes a source, after its scene items: otherwise, the items would stay in scenes that OBS is not drawing. OBS answers before the source
+ * is gone, so this function waits.
  */
 export async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -154,7 +154,10 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale at which a source of this size fills the area that it filled at OBS's default size. */
+/**
+ * For an item whose source changes from OBS's default size to `size`: returns the scale at which the source fills the item's previous area.
+ * A source that is not as large as the canvas keeps its shape and only fits into this area.
+ */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;
@@ -165,7 +168,7 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
 
 /** Replaces the source `name` with the source `by` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  // A hidden item must not take the place of a visible item.
+  // A hidden item of `by` does not replace a visible item of `name`: the overlay would disappear from the scene.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
     state.grouped.get(by)?.includes(scene) ||
     state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));

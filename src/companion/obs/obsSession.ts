@@ -44,7 +44,7 @@ export function createObsOpener(timers: Timers): OpenObs {
     });
     const failureOf = (error: unknown) =>
       new ObsFailure(problemOf({ ...partsOf(socketError ?? error), reached, hasPassword: password !== '' }));
-    // The library never settles requests of a closed connection. This promise rejects them.
+    // The library never settles requests of a closed connection, so each request is raced against this promise.
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
@@ -109,7 +109,7 @@ export function parseObsAddress(text: string): ObsAddress | null {
   const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const port = Number(found?.[2] ?? defaultPort);
   if (!found?.[1] || port < 1 || port > 65_535) return null;
-  // `localhost` can resolve to IPv4 or IPv6, but OBS listens on only one of them.
+  // `localhost` can resolve to an IPv6 address, but OBS may listen on IPv4 only.
   const host = found[1].toLowerCase() === 'localhost' ? '127.0.0.1' : found[1].toLowerCase();
   return { host, port };
 }
