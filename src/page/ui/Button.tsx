@@ -6,7 +6,7 @@ import './button.css';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  /** `primary`: at most one in a group. `quiet`: has no frame until the pointer is over it. */
+  /** `primary`: at most one in a group. `quiet`: has no border, and a background only while the pointer is over it. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;

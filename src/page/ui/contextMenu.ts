@@ -15,8 +15,8 @@ interface MenuGestures {
 }
 
 /**
- * Opens a menu by right click, the menu key, Shift+F10 or a long press. A timer recognizes long presses, because Safari sends no event.
- * For a key, `x` and `y` are the middle of the focused element.
+ * Opens a menu by right click, the menu key, Shift+F10 or a long press. A timer recognizes a long press, because Safari sends no
+ * `contextmenu` event for it. If a key opens the menu, `x` and `y` are the middle of the focused element.
  */
 export function useMenuGestures(open: (x: number, y: number, target: Element) => void): MenuGestures {
   const press = useRef<{ readonly x: number; readonly y: number; readonly timer: number } | null>(null);

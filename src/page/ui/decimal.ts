@@ -22,7 +22,7 @@ export function parseDecimal(text: string, digits: number, units: readonly strin
 
 function parseFigures(number: string, digits: number): Decimal {
   if (number === '') return { ok: false, why: 'empty' };
-  // Fields with three decimals show them after a point, so a point is not ambiguous in those fields.
+  // In a field with three decimals, `1.000` is not ambiguous, because the field itself shows its value in this form.
   if (/^(?:0\d+|[1-9]\d{0,2})[.,]\d{3}$/.test(number) && !(digits > 2 && /^[1-9].*\./.test(number))) return { ok: false, why: 'ambiguous' };
   const match = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(withoutGroups(number));
   const [, whole = '', fraction = ''] = match ?? [];
@@ -64,8 +64,8 @@ function partsOf(text: string, units: readonly string[]): Parts {
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Converts digits of any script to 0 to 9, all spaces to one character, and all apostrophes to one character. Keeps signs such as `²`,
- * which have another meaning.
+ * Replaces digits of any script by 0 to 9, every kind of space by a normal space, and every kind of apostrophe by `'`. Keeps signs such as
+ * `²`, which have another meaning.
  */
 export function plainFigures(text: string): string {
   return text
@@ -86,7 +86,7 @@ function figureValue(figure: string): number {
   return (code - zero) % 10;
 }
 
-/** A number whose thousands are grouped by marks. Above the first thousand, Indian numbers have groups of two digits. */
+/** A number with marks between groups of digits. The last group has three digits. In Indian numbers, the others have two: `12,34,567`. */
 const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,\u066b]\d*)?)$/;
 
 function withoutGroups(text: string): string {

@@ -21,7 +21,7 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
     draft = draft && draftAfterRender(draft, value, parse);
   };
   return {
-    /** Types a text. `becomes`: the stored value immediately afterwards, if it changes. */
+    /** Types a text. `becomes`: the stored value afterwards. Default: unchanged. */
     type: (now: string, becomes = value) => {
       draft = draftAfterInput(draft, now, value, inEffectAfterInput(draft, value, parse(now), parse));
       value = becomes;

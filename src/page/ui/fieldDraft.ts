@@ -13,7 +13,7 @@ export interface FieldDraft<Value> {
   readonly baseText?: string;
   /** Values that were sent and have not been stored yet. */
   readonly pending: readonly Value[];
-  /** The stored value, as text, when the field lost the focus while its text could not be parsed. */
+  /** Set when the field loses the focus with a text that cannot be parsed: the stored value at that moment, as text. */
   readonly blurredAtText?: string;
 }
 
@@ -27,7 +27,7 @@ export function draftAfterInput<Value>(
   inEffect: Parsed<Value>,
 ): FieldDraft<Value> {
   const { pending = [], baseText } = before ?? {};
-  // If the stored value was changed elsewhere, refusing a later text must restore that value, not the one from before typing.
+  // A refused text restores `firstText`. If the stored value was changed elsewhere, `firstText` must be the changed value.
   const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
   if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };

@@ -11,7 +11,6 @@ export interface Typed {
 
 export const nothingTyped: Typed = { text: '', atMs: 0 };
 
-/** Adds a letter to the letters that were typed so far. */
 export function typeLetter(typed: Typed, letter: string, nowMs: number): Typed {
   return { text: nowMs - typed.atMs <= wordMs ? typed.text + letter : letter, atMs: nowMs };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/** Each line: decimals, currency, parsed value (`no` if the text is refused), and the typed or pasted text up to the bar. */
+/**
+ * Each line: the number of decimals, the currency (`-`: none), the expected result, and the typed or pasted text. The `|` ends the text,
+ * because spaces count. The result is the parsed value, the reason for a refusal, or `no` for a refusal with any reason.
+ */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|

@@ -44,7 +44,7 @@ function donorSections(events: readonly BusinessEvent[], context: WidgetContext)
   ];
 }
 
-/** The donors, each with the approximate dollars that they gave. */
+/** Each donor, with the sum of their donations in approximate US dollars. */
 function donors(events: readonly BusinessEvent[], locale: string | null): [CreditName, dollars: number][] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {

@@ -27,7 +27,7 @@ export function customContent(
 ): CustomContent | null {
   if (code === null) return null;
   const shared = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
-  // These values are placeholders. The engine replaces them.
+  // Placeholders: the engine replaces `frame`, `starts` and `soundLevel`. The preview also replaces `isEditor`.
   return { kind: 'custom', code, ...shared, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
 }
 
@@ -73,7 +73,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Code of widgets compares the tips with the goal, so `tips.goal` is a number even if the platform has no goal.
+    // `tips.goal` is the amount raised for the goal. Custom code expects a number, so without a goal it is the stream's total.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {

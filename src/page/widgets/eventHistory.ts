@@ -95,7 +95,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** The key of an event up to this time may have been dropped. Therefore every event up to this time counts as known. */
+  /** Events up to this time count as known, because their keys may have been dropped. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   add(event: BusinessEvent): boolean {

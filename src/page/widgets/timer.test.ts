@@ -64,7 +64,7 @@ test('[WDG-35] the rules: a donation in proportion, other currencies by their wo
 test('[WDG-19] each change counts at its own time, by any clock', () => {
   const leads = { serverMs: 60_000, companionMs: -5_000 };
   const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
-  // By this computer's clock, the timer was started at 5 s and extended at 6 s. The event at 4 s came before the start.
+  // By this computer's clock, the timer starts at 5 s. The event at 6 s adds 4 s. The event at 4 s is before the start and adds nothing.
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 

@@ -43,8 +43,7 @@ interface Moment extends AddedTime {
 }
 
 /**
- * When the timer was first started after the reset, by the companion's clock. null if it was not started; supporters cannot add time before the
- * start.
+ * When the timer was first started after the reset, by the companion's clock. null if it was not started: supporters cannot add time then.
  */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
@@ -133,7 +132,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   }
 }
 
-/** Adds time to a timer. A timer that has run out starts again. */
+/** Adds time to a timer. Removes time if `ms` is negative. Added time restarts a timer that has run out. */
 function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };

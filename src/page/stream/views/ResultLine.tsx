@@ -10,7 +10,7 @@ import { Icon } from './Icon';
 import { focusQueue } from './keptFocus';
 import { TimeBar } from './NowPlaying';
 
-/** The result of the latest command, which screen readers announce, and the undo bars. They appear without moving anything else. */
+/** Undo bars, and the result of the latest command, which screen readers announce. Nothing else on the page moves when they appear. */
 export function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly outcome: ComponentChildren }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
@@ -81,7 +81,7 @@ function UndoBar({ model, element, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** Pressing the button removes its bar, so the focus is moved to the restored queue. */
+  /** The press removes the undo bar with its button, so the focus moves to the heading of the element's queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, element);
     focusQueue(button, element);

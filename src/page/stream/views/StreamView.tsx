@@ -17,7 +17,7 @@ import { ResultLine } from './ResultLine';
 import type { RowParts } from './rowParts';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
-/** What the page has only in the settings, not in a dock or on a phone. */
+/** Parts of the page that are shown only in the settings, not in a dock or on a phone. */
 export interface StreamParts extends RowParts {
   /** The state line. The page shows it instead of the list of problems. */
   readonly state?: ComponentChildren;

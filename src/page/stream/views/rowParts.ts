@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { FeedEvent } from '../../../contract/companion';
 
-/** What the feed has only in the settings, not in a dock or on a phone. */
+/** Parts of the feed that are shown only in the settings, not in a dock or on a phone. */
 export interface RowParts {
   /** Why the event was not shown, with a link to the setting that decided it. */
   readonly reasonOf?: (event: FeedEvent) => ComponentChildren;
