@@ -6,15 +6,15 @@ interface BalancedNode {
   readonly adminPort: number;
 }
 
-/** The body of the API's own response to a failure (`server/http/problem.ts`). */
+/** HAProxy's own errors have the same body as a 500 of the API (`server/http/problem.ts`). */
 const failed: ErrorBody = { error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null };
 const errorAnswers = [502, 503, 504]
   .map((status) => `  http-error status ${status} content-type application/json string '${JSON.stringify(failed)}'`)
   .join('\n');
 
 /**
- * HAProxy uses `leastconn`, because streams last for minutes. It retries only failed connects, because a request that was sent may have
- * been processed. `http-no-delay` saves 200 ms per frame.
+ * `leastconn` chooses the node with the fewest connections, because streams stay open for minutes. HAProxy retries only failed connects,
+ * because a request that was sent may have been processed. Without `http-no-delay`, a frame could arrive 200 ms later.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults

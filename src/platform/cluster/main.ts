@@ -18,7 +18,10 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** The account that runs the engines. PostgreSQL refuses to run as root, but root is the account of many containers and CI machines. */
+/**
+ * If this program runs as root, as in many containers and on CI machines, the account that runs the engines instead: PostgreSQL refuses to
+ * run as root. Otherwise undefined.
+ */
 function engineAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -26,7 +29,7 @@ function engineAccount(): Account | undefined {
   return account;
 }
 
-/** The account that runs the engines must be able to open the folder, so the folder cannot be in root's home. */
+/** For root, the folder is not in root's home: the account that runs the engines could not open it there. */
 function clusterFolder(): string {
   const given = process.env.OVATION_CLUSTER_FOLDER;
   if (given) return resolve(given);

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError, StartupError } from '../../app';
 
-/** A system account that runs an engine, because PostgreSQL refuses to run as root. */
+/** The system account that runs an engine if this program runs as root, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

@@ -3,8 +3,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * The ending of the names of migrations that older programs can work with. Such a migration only adds tables, indexes, and columns that are
- * optional or have a default.
+ * A migration with this ending only adds tables, indexes, and columns that are optional or have a default. Older programs can work with
+ * the result.
  */
 const expands = /-expand$/;
 

@@ -62,8 +62,8 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
   /**
-   * The latest sending time of a statement that failed because its connection was lost. A failover breaks all connections, so connections
-   * that have not answered since then are discarded.
+   * A statement that was sent at this time failed because its connection was lost. A failover breaks all connections, so connections that
+   * have not answered since then are discarded.
    */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
@@ -174,7 +174,7 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // A text with several statements has several results. No such text of this program returns rows.
+      // A text with several statements has several results. This program never reads the rows of such a text.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
       // Several statements are sent without waiting, so an earlier one may have caused the abort. In that case, the earlier error is thrown.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Thrown when the connection was lost or the server did not answer in time. If the commit had not begun, the transaction is rolled back. */
+/** Thrown when the connection was lost, the server did not answer in time, or a statement is stale ({@link isStalePlan}). */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor(cause: unknown) {
@@ -33,7 +33,7 @@ export function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
-/** Whether a migration added a column to the result of this prepared statement. The statement can then be prepared only on a new connection. */
+/** Whether a prepared statement failed because a migration changed its result. It can be prepared again only on a new connection. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }

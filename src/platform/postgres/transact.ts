@@ -6,8 +6,8 @@ import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from '
 
 const maxAttempts = 5;
 /**
- * A failed transaction is repeated only within this time after the start of its first attempt. The limit is longer than the 2 s that
- * noticing a dead connection can take.
+ * A failed transaction is repeated only within this time after its first attempt began. It can take 2 s to notice a dead connection, so
+ * the limit is longer than that.
  */
 const repeatWithinMs = 2500;
 /** The longest pause before a transaction is repeated. The pause is random, so that two transactions do not conflict again. */
@@ -93,7 +93,7 @@ export function transactionStep(text: string): boolean | undefined {
 
 /**
  * Commits without a time limit: a commit that is cancelled while it waits for a standby is reported as done, although the standby may lack
- * it. In an aborted transaction, `set local` fails. Without it, `commit` would roll back and report success.
+ * it. In an aborted transaction, `set local` fails: a `commit` without it would roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -42,7 +42,7 @@ export interface ServeConfiguration {
 }
 
 const loopback = '127.0.0.1';
-/** The longest accepted `drainMs`. The notice before draining and the answers after it must also fit into `graceMs` (main.ts). */
+/** The longest accepted `drainMs`. `graceMs` (main.ts) limits the whole shutdown: the notice to balancers, draining, and open calls. */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(

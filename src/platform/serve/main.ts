@@ -86,8 +86,8 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
 }
 
 /**
- * Runs a command other than `serve` while the data folder is locked, so that no node is running. With a database server, the folder is not
- * locked, because the server has its own locks.
+ * Runs a command other than `serve`. Locks the data folder first, which fails if a node is running. With a database server, the folder is
+ * not locked, because the server has its own locks.
  */
 async function step({ engines }: ServeConfiguration, stores: Stores, run: () => Promise<string>): Promise<void> {
   const release = engines === null ? await stores.acquire() : async () => {};

@@ -62,7 +62,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
   }
 
-  /** Checks the lock if this node has it, or else acquires the lock. `lock` is null if another node excludes this one. */
+  /** Checks the lock if this node has it, or else acquires the lock. Afterwards, `lock` is null if another node excludes this one. */
   async function holdLock(): Promise<void> {
     if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
@@ -73,7 +73,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /** Keeps the lock. Reports if another node, started while PostgreSQL was unavailable, now excludes this one. */
+  /** Keeps the lock. Another node may have excluded this one while PostgreSQL was unavailable: with Valkey, reports that once. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
@@ -105,7 +105,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   return {
     acquire: async () => {
-      // With Valkey, the node waits for servers that are unavailable. It therefore acquires its lock only when the stores are opened.
+      // With Valkey, only `open` acquires the lock: unlike this function, it is repeated while PostgreSQL is unavailable.
       if (place !== null) return async () => {};
       await requireLock().catch(explainOnce);
       return async () => lock?.release();

@@ -13,7 +13,7 @@ export interface StoresGauge {
 }
 
 export interface Stores {
-  /** Locks what only one process may use, and returns a function that unlocks it. Throws a {@link StartupError}. */
+  /** Locks the data folder, or a database that only one node may use. Returns a function that unlocks it. Throws a {@link StartupError}. */
   acquire(): Promise<() => Promise<void>>;
   readonly clock?: Clock;
   readonly open: OpenAdapters;

@@ -103,7 +103,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // The client has stopped reconnecting. It does this if it is disconnected in the same turn of the event loop in which it connects.
+    // The client has stopped reconnecting. This happens if `disconnect` is called in the turn of the event loop in which it connects.
     if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits `error` or `end` again
   });
   const { onMessage } = options;

@@ -161,7 +161,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
       () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
       () => profile(haproxy?.origin ?? ''),
     ];
-    // No response also counts as failed: if a request on a reused connection fails, HAProxy closes it without a 502, as HTTP allows.
+    // A call without a response counts as failed too: on a reused connection, HAProxy may close the connection instead of sending a 502.
     const isFailed = (answer: Promise<Response>) =>
       answer.then(
         ({ status }) => status === 502,

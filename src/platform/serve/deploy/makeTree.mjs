@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [tree, program = join(root, 'dist/server/serve.js')] = process.argv.slice(2);
 if (!tree) throw new Error('Name the folder for the tree.');
 
-/** Packages that serve.js loads while it runs: the database's library and its loader. */
 const library = `@libsql/linux-${process.arch}-gnu`;
+/** Packages that serve.js loads while it runs: the database's library and its loader. */
 const packages = ['libsql', '@neon-rs/load', 'detect-libc', library];
 
 const require = createRequire(join(root, 'package.json'));
