@@ -56,7 +56,7 @@ export function normalizeAddress(text: string): string | null {
   return groups && spell(groups);
 }
 
-/** The subject that rate limits count. For IPv6 this is the /64 of the address, because every network has at least a /64. */
+/** The text under which rate limits count an address. All IPv6 addresses of a /64 share it, because every network has at least a /64. */
 export function limitSubject(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;

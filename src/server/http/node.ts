@@ -50,7 +50,7 @@ export interface ListenOptions {
   readonly drainMs?: number;
 }
 
-/** How many requests a connection may send ahead. Limited, because each may need a large response in memory. */
+/** How many requests a connection may send before it gets an earlier response. Each of them may need a large response in memory. */
 const requestsAhead = 4;
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
@@ -132,8 +132,8 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
 }
 
 /**
- * Refuses a request whose path or `Host` does not form a valid URL (SPEC API-5). All other errors get an empty 500: handlers answer their
- * own errors before they get here.
+ * Refuses a request whose path or `Host` does not form a valid URL (SPEC API-5). Any other error gets an empty 500. Errors of handlers do
+ * not get here, because handlers answer them.
  */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');

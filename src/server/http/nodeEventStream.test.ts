@@ -118,7 +118,7 @@ describe('an ended stream', () => {
     sink.send(new Uint8Array(32 * 1024 * 1024).fill(65));
     sink.close();
     await once(served, 'close');
-    // If the connection had been closed normally, this first write would still succeed.
+    // On a reset connection, the first write fails. After a normal close, it would succeed.
     reader.on('error', () => undefined); // the connection was reset
     const written = new Promise((resolve) => reader.write('x', resolve));
     expect(await written).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) });

@@ -33,7 +33,8 @@ export function createPipelining(maxWaiting: number): Pipelining {
 }
 
 /**
- * Emits `close` for a response that never got the socket, so that its body is cancelled. Node does this only for the response that has the socket.
+ * Emits `close` for a response that still waited for an earlier one when the connection closed, so that its body is cancelled. Node does
+ * this only for the response that was being sent.
  */
 function endUnsent(outgoing: ServerResponse): void {
   if (outgoing.socket) return;

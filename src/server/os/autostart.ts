@@ -40,7 +40,7 @@ function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], user
   return path.join(roaming || path.join(userFolder, 'AppData\\Roaming'), 'Microsoft\\Windows\\Start Menu\\Programs\\Startup');
 }
 
-/** The XDG Base Directory Specification says to ignore relative paths. */
+/** Ignores a relative `XDG_CONFIG_HOME`, as the XDG Base Directory Specification says. */
 function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['environment'], userFolder: string): string {
   return posix.join(posix.isAbsolute(config) ? config : posix.join(userFolder, '.config'), 'autostart');
 }
@@ -55,8 +55,8 @@ function startupScript({ program, args }: StartCommand): string {
 }
 
 /**
- * Quotes a word for `cmd`, which interprets only `%` inside quotes. A backslash before the closing quote is doubled, because the program
- * would read it as an escape.
+ * Quotes a word for `cmd`, which interprets only `%` inside quotes. A backslash at the end of the word is doubled: the program would read a
+ * single one as an escape of the closing quote.
  */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;

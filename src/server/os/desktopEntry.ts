@@ -18,7 +18,7 @@ Terminal=false
 ${more.map((line) => `${line}\n`).join('')}`;
 }
 
-/** Whether the desktop has disabled the program at login. To do that, desktops add one of these lines to the file. */
+/** Whether the desktop has disabled the program at login. To do that, desktops add a line such as `Hidden=true` to the file. */
 export function isOffAtLogIn(content: Uint8Array): boolean {
   return /^(Hidden\s*=\s*true|X-(GNOME|MATE)-Autostart-enabled\s*=\s*false)\s*$/im.test(Buffer.from(content).toString('utf8'));
 }

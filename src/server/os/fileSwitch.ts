@@ -7,7 +7,7 @@ import { writeAtomically } from './privateFile';
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether the file starts its program with this argument. */
+  /** Whether a file with this content starts its program with the argument `word`. */
   has(content: Uint8Array, word: string): boolean;
   /** Whether the desktop has disabled the file without deleting it. Absent if desktops on this system do not do that. */
   isSwitchedOff?(content: Uint8Array): boolean;

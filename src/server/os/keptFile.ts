@@ -117,7 +117,7 @@ async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/** The parsed text. Undefined if it is unusable and the copy may be used. */
+/** The parsed text. Undefined if it is unusable. Rethrows an error of `parse` after which the copy must not be used. */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {
@@ -181,7 +181,7 @@ async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   if (kind.whenLost !== undefined) await acceptCopy(copy);
 }
 
-/** Reports that a database is unusable and gets another name. Call this before the database is renamed. */
+/** Reports that a database is unusable and will be renamed to `aside`. Call this before the rename. */
 export function announceAside(watch: KeptFileWatch, path: string, aside: string): Promise<void> {
   return announce(watch, noticeOf(basename(path), 'lost', basename(aside)));
 }

@@ -60,7 +60,7 @@ function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
 }
 
-/** Quotes a word. A backslash before the closing quote is doubled, because the program would read it as an escape. */
+/** Quotes a word. A backslash at its end is doubled: the program would read a single one as an escape of the closing quote. */
 function forLine(word: string): string {
   return `"${word.replace(/\\+$/, '$&$&')}"`;
 }

@@ -64,7 +64,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Windows cannot open folders, and some file systems cannot sync them. The rename has succeeded anyway. */
+/** Ignores errors of systems that cannot sync folders: Windows cannot open them, and some file systems cannot sync them. */
 function ignoreUnsupported(error: unknown): undefined {
   if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
   return undefined;

@@ -22,7 +22,8 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * libsql closes a file only when its statements are garbage-collected (issue 228 of libsql). Until then, Windows cannot rename the file.
+ * Collects garbage: libsql closes a file only when its statements are garbage-collected (issue 228 of libsql). Until then, Windows cannot
+ * rename the file.
  */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
@@ -33,7 +34,7 @@ export async function releaseClosedFiles(): Promise<void> {
   }
 }
 
-/** SQLite can undo schema changes, so a failed migration changes nothing. */
+/** Tells kysely that SQLite can undo schema changes. kysely then migrates in a transaction, so a failed migration changes nothing. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -74,7 +75,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** If `run` throws, reads the stack of the error. Until then, the error keeps its statement in memory, and thus the file open. */
+/** If `run` throws, reads the error's `stack`: before it is first read, the error keeps its statement in memory, and so the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();

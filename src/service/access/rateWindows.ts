@@ -18,7 +18,7 @@ export interface RateWindows {
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
 
-/** How many known subjects to check when one is added. With more than one, idle subjects are removed faster than new subjects arrive. */
+/** How many known subjects to check for each new subject. With 2, idle subjects are removed faster than new subjects are added. */
 const sweepStep = 2;
 
 interface Uses {

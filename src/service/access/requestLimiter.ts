@@ -33,7 +33,8 @@ interface CountedConnect {
 }
 
 /**
- * Each limit counts one request, and throws a 429 if its quota is used up. `before`: another limit that has already counted this request.
+ * Each method counts one request by one limit. It throws a 429 if the limit's quota is used up. `before`: another limit that has already
+ * counted this request.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 

@@ -10,7 +10,7 @@ export interface ProblemDescription {
   /** Set if the status occurs only at endpoints that accept an `Idempotency-Key`. */
   readonly ofIdempotent?: true;
   readonly headers?: readonly string[];
-  /** More error codes, which only endpoints with a body return. */
+  /** More error codes, which only endpoints with a request body return. */
   readonly codesOfBodies?: readonly ErrorCode[];
 }
 

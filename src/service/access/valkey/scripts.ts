@@ -18,7 +18,7 @@ export function placeKey(subject: string): string {
 
 /** State that nodes share. Each Lua script is one atomic step. Times are in ms by the server's clock, except in tests. */
 
-/** Sets `now` to the time that was passed, or else to the server's time. */
+/** Returns the time that was passed. If it is empty, returns the server's time. */
 const clock = `
 local function clock(given)
   if given ~= '' then return tonumber(given) end

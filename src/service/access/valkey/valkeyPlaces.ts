@@ -30,7 +30,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** The acquired place, or else the slot that was full. `verdict`: null if no use was counted. */
+/** `place`: null if none was acquired. `full`: the slot that was full, if any. `verdict`: null if there was no use to count. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;

@@ -83,7 +83,7 @@ export function createValkeyRateWindows({
 }
 
 interface ValkeyAccessChanges extends AccessChanges {
-  /** Call this with the number of access changes in each of Valkey's answers. If it differs from the previous one, caches are emptied. */
+  /** Call this for each answer of Valkey, with its number of access changes. If the number has changed, caches are emptied. */
   see(changes: string | null): void;
 }
 
@@ -94,7 +94,7 @@ interface ValkeyAccessChangesOptions {
 
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
-  /** The number of changes in the latest answer. If undefined, any number counts as a change. */
+  /** The number of changes in the latest answer. null: there were none yet. undefined: unknown, so any answer counts as a change. */
   let seen: string | null | undefined = null;
   let { epoch } = valkey;
   valkey.onChange(() => {
