@@ -34,7 +34,7 @@ export async function releaseClosedFiles(): Promise<void> {
   }
 }
 
-/** Tells kysely that SQLite can undo schema changes. kysely then migrates in a transaction, so a failed migration changes nothing. */
+/** SQLite can undo schema changes. kysely therefore migrates in a transaction, so that a failed migration changes nothing. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -8,8 +8,8 @@ export function focusQueue(from: Element | null, element: string): void {
 }
 
 /**
- * Keeps the focus on the same button of an entry that moves. If the entry is removed, focuses this button of the entry that takes its place.
- * If no entry is left, focuses the heading.
+ * Keeps the focus on the same button of an entry that moves. If the entry is removed, focuses the same button of the entry that takes its
+ * place. If no entry is left, focuses the heading.
  */
 export function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
