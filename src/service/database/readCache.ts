@@ -15,7 +15,7 @@ interface ReadCacheOptions<Row> {
 }
 
 export function createReadCache<Row>({ clock, read }: ReadCacheOptions<Row>): ReadCache<Row> {
-  // `forget` replaces the map. If a read started before that, it adds its row to the old map, because the row may be outdated.
+  // `forget` replaces the map. A read that started earlier adds its row, which may be outdated, only to the old map.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {
     get: async (key) => {

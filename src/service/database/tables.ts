@@ -58,7 +58,7 @@ export interface DonationHoursTable extends AccountRow {
   donations: number;
 }
 
-/** Sums of all donations by currency, donor and country. Each donation updates them, as in {@link DonationHoursTable}. */
+/** Sums of all donations: for each currency, and in each currency for each donor and each country. Each donation updates these sums. */
 export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */

@@ -4,9 +4,7 @@ import type { EventLog, LogEnd, StoredLog } from './eventLog';
 import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
-/**
- * A check looks for events from this long before the previous check, because an event may become visible later than the time in its id.
- */
+/** How far before the previous check a check looks for events, because an event may become visible later than the time in its id. */
 const overlapMs = 6000;
 
 export interface EventLogOptions {

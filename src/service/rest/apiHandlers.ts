@@ -77,7 +77,7 @@ export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptio
       return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
     },
 
-    // The platform has visitor statistics only for accounts with a handle, but here every account has a handle.
+    // An account needs a handle for these statistics. In this service every account has one, so there is no check.
     getVisitorAggregate: ({ query, caller }) => visitorStatistics.aggregate(caller.accountId, query.days),
     getVisitorTimeseries: async ({ query, caller }) => ({ timeseries: await visitorStatistics.timeseries(caller.accountId, query.days) }),
     getVisitorBreakdown: async ({ query, caller }) => ({ breakdown: await visitorStatistics.breakdown(caller.accountId, query) }),
