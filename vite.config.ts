@@ -42,7 +42,7 @@ const bundledInServers = [
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** Tests that start their own database or Valkey. */
 const engineTests = ['src/**/*.engine.test.ts'];
-/** Each test file has its own databases on the shared server, and starts the other servers that it needs. */
+/** All test files share one PostgreSQL server. Each has its own databases there, and starts the other servers that it needs. */
 const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
 /** Tests that replace Ovation's own modules. */
 const mockingTests = [

@@ -53,7 +53,7 @@ export interface Memory {
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly recentRequests: RecentRequests;
-  /** The REST passes that replace the stream. null while a stream is live or not wanted. */
+  /** The REST passes that replace the stream. null if none are needed, for example because a stream has been live for a while. */
   readonly withoutStream: WithoutStream | null;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const descriptors = '/proc/self/fd';
 
-/** The files in a folder that this process has open. On Windows, such files could not be renamed or replaced. Works only on Linux. */
+/** The files in a folder that this process has open. Works only on Linux. Windows would not allow renaming or replacing these files. */
 export function openFiles(folder: string): string[] {
   return readdirSync(descriptors)
     .map(targetOf)
