@@ -21,7 +21,7 @@ interface PopupMenuProps {
   readonly onClose: () => void;
 }
 
-/** A menu at a point of the window. The focus returns to where it was before the menu opened, and only then the chosen command runs. */
+/** A menu at a point of the window. Before the chosen command runs, the focus returns to where it was before the menu opened. */
 export function PopupMenu({ label, at, groups, onClose }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

@@ -37,7 +37,10 @@ function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: bool
   }
 }
 
-/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null if moderation hides the name, or the event has no supporter. */
+/**
+ * The moderated name of the event's supporter. A supporter without a name gets the text for anonymous supporters (SPEC WDG-7). null if
+ * moderation hides the name, and for a reached goal.
+ */
 export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
   return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }

@@ -16,7 +16,7 @@ export interface AddedTime {
 /** A timer at one moment. All times are by this computer's clock. */
 export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
-  /** When the current run started. 0 if the timer is not running. */
+  /** When the latest run started. 0 if the timer was never started. */
   readonly sinceMs: number;
   readonly ranMs: number;
 }
