@@ -72,7 +72,7 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
 
 /**
  * The statements that begin a transaction. Send them together: the first answer shows that the server works, even if the lock takes long.
- * Transactions are read committed: a snapshot from before the lock would lack what the lock's previous holder committed.
+ * Transactions are `read committed`. With a snapshot from before the lock, a transaction would miss what the lock's previous holder wrote.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];

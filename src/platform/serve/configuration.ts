@@ -36,7 +36,7 @@ export interface ServeConfiguration {
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** The time over which the `reconnect` messages to the streams are spread. */
+  /** When the node shuts down, it spreads the `reconnect` messages to its streams over this time. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }

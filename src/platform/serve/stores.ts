@@ -147,7 +147,7 @@ function explain(error: unknown): never {
   throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
 }
 
-/** Like {@link explain}, but also for a server that does not answer. Use it for steps that are not repeated until the server answers. */
+/** Like {@link explain}, but also throws a {@link StartupError} if the server does not answer. Use it for steps that run only once. */
 function explainOnce(error: unknown): never {
   if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
   return explain(error);

@@ -82,7 +82,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     reason = why;
     cancelPulse();
     change(false);
-    // In all other states, the client is already connecting.
+    // Disconnects only in the states `ready` and `connect`. In all other states, the client is already reconnecting.
     if (isDropping || (client.status !== 'ready' && client.status !== 'connect')) return;
     isDropping = true;
     client.disconnect(true);

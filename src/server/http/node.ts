@@ -35,8 +35,8 @@ export interface ListenOptions {
   /** The port to listen at. With 0, any free port is used. */
   readonly port: number;
   /**
-   * How long the headers of a request may take. Checked ten times per period, so a request may be closed late by up to a tenth of this
-   * time.
+   * How long the headers of a request may take. This is checked ten times per period, so a connection may be closed late, by up to a tenth
+   * of this time.
    */
   readonly headersMs?: number;
   /** How long a body may take. A route can allow more. */

@@ -11,7 +11,7 @@ export interface PlaceHolder {
   onPlaceLost(): void;
 }
 
-/** What an open stream occupies in each of its slots. */
+/** The place of an open stream. It counts in each of the stream's slots. */
 export interface Place {
   /** Sets the stream that must be closed if this place is lost. A place can be lost only if nodes share the places. */
   holdFor(holder: PlaceHolder): void;

@@ -1,6 +1,6 @@
 /*
- * node src/platform/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: fills an empty root folder for a container of the service with this Node,
- * its linked libraries, the database's library and dist/server/serve.js. Linux with glibc only.
+ * node src/platform/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: makes FOLDER the root folder of a container that runs the service. Copies
+ * this Node, its linked libraries, the database's library and dist/server/serve.js. Linux with glibc only.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';

@@ -39,7 +39,7 @@ function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Di
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   registry.add(z.object(Object.fromEntries(schemas.map((schema, index) => [`row${index}`, schema]))), { id: 'rows' });
   const uri = (id: string) => `#/components/schemas/${id}`;
-  // `any`: JSON Schema cannot express how text is transformed. The schema after the transformation describes the result.
+  // JSON Schema cannot express how text is transformed: `any` allows any value there. The schema after it describes the result.
   const all = z.toJSONSchema(registry, { target: 'draft-2020-12', io, unrepresentable: 'any', uri }).schemas;
   const { rows, ...components } = all as Record<string, JsonSchema>;
   return {
