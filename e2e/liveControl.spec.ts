@@ -46,7 +46,6 @@ test('[DSK-1] [DSK-3] [DSK-10] large buttons in another browser pause, skip and 
     ]);
   }
 
-  // The page shows the result even if the overlay answers late, as on a busy computer.
   await control.getByRole('button', { name: 'Skip TTS' }).click();
   await expect(lastCommand(control)).toHaveText('Nothing was being read. 2 overlays received it.');
 

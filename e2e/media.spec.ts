@@ -115,8 +115,8 @@ test('[MED-2] refusals arrive in full over a real connection, also for files tha
     (answer) => answer.status,
     () => 'cut off',
   );
-  // If the sender continues to send, the connection may be closed before the sender reads the answer. The settings page avoids this
-  // by checking the size first.
+  // The server refuses the file before all of it has arrived. A sender that continues to send may lose the connection before it reads the
+  // answer. The settings page avoids this: it checks the size first.
   expect([400, 'cut off']).toContain(large);
   const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);

@@ -89,7 +89,7 @@ test('[MED-24] H.264, AV1 and ProRes with transparency become WebM in a desktop 
   test.skip(!hasDesktop, `${desktopChromium} is not installed (apt-get install chromium)`);
   const browser = await chromium.launch({ executablePath: desktopChromium, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
   try {
-    // One file for each decoder. The browser of the other tests converts all files.
+    // One file for each decoder is enough here. The test above converts all files, in another browser.
     await expectConverted(await browser.newPage(), product, { opaque: ['h264.mp4', 'av1.mp4'], clear: ['prores4444.mov'] });
   } finally {
     await browser.close();

@@ -72,13 +72,13 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
   ]);
 });
 
-/** Runs in the page. Shows an alert. Marks its first frame and the 20th frame of its particles in the trace. */
+/** Runs in the page. Shows an alert, and marks two moments in the trace: the alert's first frame, and the 20th frame of its particles. */
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // Waits for a task after the layout of this frame. The frame's callbacks, such as the one above, run before the layout.
+  // The callbacks of a frame, such as the one above, run before the frame's layout. The next task runs after the layout.
   await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');
@@ -143,8 +143,8 @@ test('[SHW-67] the pages of a message turn without a layout and without repainti
 });
 
 /**
- * The elements that invalidated the layout after `sinceUs`, each with the reason. On a busy computer this can be a font that
- * loads late.
+ * Lists the elements that invalidated the layout after `sinceUs`, each with the reason. A font that loads late on a busy computer can be
+ * a reason.
  */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);

@@ -5,7 +5,7 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { firstPage, test as profileTest, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Pages at other host names of this computer. A browser would run a separate engine for each host name. */
+/* Pages at other names of this computer, such as `localhost`. Each host name has its own browser storage and its own engine. */
 
 const byLocalhost = (link: string) => link.replace('127.0.0.1', 'localhost');
 const originOf = (page: Page) => new URL(page.url()).origin;

@@ -105,7 +105,7 @@ test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
-  // In the harness, the layer of the alert is as large as the page.
+  // Gives the alert a layer as large as the page, and places the alert at the layer's right edge.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');
@@ -168,7 +168,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
     await editor.mouse.move(x + dx * px, y + dy * px, { steps: 6 });
     await editor.mouse.up();
   };
-  // Drags the alerts near a corner of the safe margin, so that they snap to it.
+  // Drags the alerts near the top right corner of the overlay's safe area, so that they snap to it.
   await drag(from.x + from.width / 2, from.y + from.height / 2, 262, -489);
   await expect(moved('614, 54, 1210 by 486')).toBeVisible();
   await expect(design).toHaveCount(0);

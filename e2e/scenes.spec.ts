@@ -22,7 +22,7 @@ test('[WDG-42] [WDG-43] a scene is made from the palette: a background, a frame 
   await editor.getByRole('textbox', { name: 'Name plate' }).fill('Marisol');
 
   const selected = editor.locator('.stage-element[data-selected="true"]');
-  // The selection covers the whole frame, including its transparent middle.
+  // The selection covers the whole element *Frame*, including its transparent middle.
   await expect.poll(async () => ((await selected.boundingBox())?.width ?? 0) > 80).toBe(true);
 
   const overlay = await openOverlay((await overlayLinks(product)).get('scene'));

@@ -111,7 +111,7 @@ interface Choice {
   readonly tier?: 0 | 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Choices with the same `layout` share one measurement, so they must place letters equally. */
+  /** Choices with the same `layout` share one image that marks the letters, so all of them must place letters equally. */
   readonly layout?: string;
 }
 
@@ -234,7 +234,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(page.locator('.target')).toHaveCount(0);
   }
-  // Digits of other writing systems do not roll, so the test reads where each digit is drawn.
+  // Digits of these writing systems do not roll. They must still be drawn from left to right.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');

@@ -5,8 +5,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds in a part of a page, one line per element. With `colours`, checks only colours, for a page that was already
- * checked in other colours.
+ * The violations that axe finds in a part of a page, one line per element. With `colours`, checks only colours: use it in dark mode after
+ * a complete check in light mode.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Inject axe only once per document. axe's own builder would inject half a megabyte for each check, which takes as long as the check.

@@ -59,7 +59,7 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
       const where = JSON.stringify([layout, clip]);
       const shown = await photograph('own', clip);
       const without = await photograph('none', clip);
-      // The reader keeps each mask, because decoding it takes as long as decoding another image.
+      // `mask` marks the letters. It is made and decoded only once per layout, because decoding it takes as long as decoding another image.
       const mask = masks.has(where) ? null : await photograph('test', clip);
       masks.add(where);
       return reader.evaluate(measure, { shown, without, mask, where, clip, texts: await page.evaluate(textsOnStage) });
@@ -139,7 +139,7 @@ async function measure({ shown, without, mask, where: layout, clip, texts }: Pic
     const share = at / (255 * 16);
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  // A checkerboard of white and black is the busiest scene.
+  // Backgrounds behind the overlay. `busy` is a checkerboard of white and black.
   const scenes: Record<string, (x: number, y: number) => number> = {
     white: () => 255,
     black: () => 0,

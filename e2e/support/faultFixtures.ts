@@ -9,9 +9,9 @@ import { shortAlerts } from './shortAlerts.ts';
 import { test as base } from './startFixtures.ts';
 
 interface Relayed {
-  /** A product that uses the service of `origin` through the relay. */
+  /** A product that uses the service of `origin`. The connection goes through the relay, which can break it. */
   readonly product: Product;
-  /** Another product, whose service records the events. */
+  /** Another product. Tests create events in its service. */
   readonly origin: Product;
   readonly relay: TcpRelay;
 }

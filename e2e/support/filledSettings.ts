@@ -18,7 +18,7 @@ import type { Product } from './product.ts';
 
 /* All pages of the settings, filled with content and with all sections open, for tests that measure every control. */
 
-/** A change that opens all fields of a type of alert or of a variation. Includes a separate design. */
+/** Settings of a variation. With them, the editor shows all fields of the variation, also those of a separate design. */
 const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',
@@ -123,8 +123,8 @@ export async function* openAlertsPages(page: Page, { onlyAdded = false } = {}): 
   for (const [index, kind] of widgetKinds.entries()) {
     await page.goto(`${address}#/settings/overlays?overlay=${kind}`);
     await expect(page.locator('.overlay-switch > summary')).toHaveText(kind);
-    // Measures all sections of the first widget. Other widgets differ only in the first two sections (link and widget). Design panels are
-    // measured with the alerts.
+    // Measures all sections of the first widget. For the other widgets, measures only the first two sections (link and widget), because the
+    // remaining sections are the same.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     await expandAll(page, onlyAdded ? root : 'main');
     yield { name: `widget ${kind}`, root, added: root };
@@ -135,7 +135,7 @@ export async function* openAlertsPages(page: Page, { onlyAdded = false } = {}): 
 export async function hasContent(page: Page, name: string): Promise<void> {
   await expect(contentOf(page, name)).toBeVisible();
   if (name !== 'stream') return;
-  // Wait until no alert plays or waits: the page shows such an event above the feed, and leaves out its row.
+  // Wait until no alert plays or waits. Until then, the page shows the alert's event above the feed, and not as a row of the feed.
   await expect(page.locator('.main-controls')).toBeVisible();
   await expect(page.locator('.stream').locator('.stage:not(.empty), .queues [data-key]')).toHaveCount(0);
 }

@@ -28,8 +28,8 @@ const types: Readonly<Record<string, string>> = {
 let served: Promise<string> | null = null;
 
 /**
- * The URL of the real overlay with a fake engine (`harness.html`). `scene.html` is in the same folder. The server closes when
- * the worker exits.
+ * The URL of the real overlay with a fake engine (`harness.html`). The same folder has `scene.html`, on which tests lay overlays. The
+ * server closes when the worker exits.
  */
 export function harnessUrl(): Promise<string> {
   served ??= serve();

@@ -60,7 +60,7 @@ async function beyondByPixels([base64, share, solid]: readonly [string, number, 
   context.drawImage(image, 0, 0);
   const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
   let beyond = Number.NEGATIVE_INFINITY;
-  // The four bands outside of the safe area. Each band also contains one row of pixels inside the safe area.
+  // The four bands outside of the safe area, each with one more row or column of pixels, which is inside.
   const bands = [
     [0, 0, width, down + 1],
     [0, height - down - 1, width, down + 1],

@@ -9,8 +9,8 @@ export interface StartFixtures {
 }
 
 /**
- * Extends the fixtures of `fixtures.ts`. Without their worker fixtures, Playwright would run these tests in new workers, each with its own
- * browser.
+ * Extends the fixtures of `fixtures.ts`, to use the same worker fixtures. With other worker fixtures, Playwright would run these tests in
+ * new workers, each with its own browser.
  */
 export const test = base.extend<StartFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern

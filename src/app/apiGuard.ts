@@ -20,7 +20,7 @@ export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   };
 }
 
-/** The client to which the rate limits count this request. Throws if a page of another site requests any other path than `forEverySite`. */
+/** Returns the client whose rate limits apply. Throws if a page of another site requests a path that is not in `forEverySite`. */
 function subjectOf({ url, headers }: Request, address: string): string {
   if (headers.get('sec-fetch-site') !== 'cross-site') return address;
   if (forEverySite.has(decoded(URL.canParse(url) ? new URL(url).pathname : ''))) return `pages at ${address}`;

@@ -16,7 +16,7 @@ export interface Configuration {
   readonly extraOrigins: readonly string[];
   /** Port of the embedded service. 0 (the default) means any free port. */
   readonly apiPort: number;
-  /** Whether OVATION_API_PORT is set. If so, other programs know at which port they can call the API. */
+  /** Whether OVATION_API_PORT is set. If so, the program prints the API's URL and the demo account's key for other programs. */
   readonly isApiPortGiven: boolean;
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }

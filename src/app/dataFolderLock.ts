@@ -47,7 +47,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // If this program never listened, the previous owner may still use the port, so its lock is put back.
+    // `silent` runs but does not answer. It may be why this program could not listen. In this case, its lock is put back.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
@@ -100,7 +100,8 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether an owner that does not answer may still run. False if it never listened, or if the start time in its lock identifies its process.
+ * Whether an owner may still run although `isRunning` is false. False if the lock has a start time, because `isRunning` has compared it.
+ * Also false if the owner never listened.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;

@@ -1,7 +1,8 @@
 import { type BodyInputOf, dayMs } from '../contract';
 import type { operatorEndpoints } from '../contract/api';
 
-/** The content of the demo account at the first start. Donations are in major units, all other amounts in minor units. */
+/* The content of the demo account at the first start. Donations are in major units, all other amounts in minor units. */
+
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';

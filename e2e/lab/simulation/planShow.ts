@@ -19,7 +19,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
-    // The first element shows all perks. Otherwise the stream filter could exclude perks that no element shows.
+    // The first element shows all perks, so that every purchase has an element that can show it.
     perkIds: random.happens(0.3) && index > 0 ? [random.pick(perkNames)] : null,
     pacing: {
       ...own.pacing,

@@ -28,7 +28,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // Any action except an event can start or prevent an alert, so the pause is not checked from here on.
+    // The checker reports each alert that starts during a pause. Any action except an event may start one, so the check ends here.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':

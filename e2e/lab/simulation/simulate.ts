@@ -16,7 +16,8 @@ export type Outcome = Played<Plan>;
 export type Simulator = Player<Plan>;
 
 /**
- * The longest time that a recovery takes. A stopped client retries only after 5 minutes, and a failed REST pass takes longer than that.
+ * The longest time that a recovery takes. A stopped client tries again after 5 minutes. Its REST pass may then hang for another 5
+ * minutes before it fails and is repeated.
  */
 const recoveryMs = 15 * 60_000;
 

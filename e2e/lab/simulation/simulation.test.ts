@@ -4,7 +4,7 @@ import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
-/** How many seeds this test plays. `npm test` also plays 119 histories, with `npm run histories`. */
+/** How many seeds this test plays. It is small, because `npm run histories`, which is part of `npm test`, plays many more. */
 const seeds = 3;
 
 let simulator: Simulator;

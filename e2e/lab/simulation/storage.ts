@@ -173,7 +173,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** An element's position in the engine's log, as the ledger stores it, with the creator's decisions about waiting events. */
+/** The part of an element's record in the ledger that is read here: the creator's decisions about waiting events, by `seq`. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function marked({ marks = {} }: Place, is: (mark: Mark) => unknown): number[] {

@@ -15,7 +15,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-/** The longest stall of a reader. The client tolerates only the shortest of {@link stallsMs}. */
+/** The longest time for which a chunk is held back. Only the shortest of {@link stallsMs} is certainly within the client's `watchdogMs`. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 

@@ -7,7 +7,7 @@ const shortAlerts = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
 const samples = 40;
 const receiptsTimeoutMs = 120_000;
 const retryMs = 2_000;
-/** Most calls are purchases, because a purchase creates two events and has no quota. The other calls must stay below 60 a minute. */
+/** Most calls are purchases: a purchase creates two events and has no quota. Donations and followers must stay below 60 a minute. */
 const calls = ['purchase', 'donate', 'purchase', 'follow', 'purchase'];
 
 /** Sends the events of an entire stream within minutes. Measures memory, handles and disk space meanwhile. */

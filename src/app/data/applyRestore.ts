@@ -82,8 +82,8 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 }
 
 /**
- * Makes the plan of a restore. Only the first start of a restore does this, because a later start may find half-restored data. Null if the
- * disk has no space for a copy of the current data.
+ * Copies the current data, and writes the plan of a restore. Only the first start of a restore does this, because a later start may find
+ * half-restored data. Null if the disk has no space for the copy.
  */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);

@@ -74,7 +74,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Runs the action until the power fails after this many steps. Returns `divisible` if the interrupted step can also be half done. */
+/** Cuts the power after this many steps. Returns `done` if the action ended before, and `divisible` if the next step can be half done. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
@@ -121,7 +121,7 @@ const upload = {
   'restore/media/ab': 'picture',
   'restore/ready': '',
 };
-/** Cuts the power at each step until the action completes. Each step is tried twice: not done, and half done. */
+/** Cuts the power at each step until the action completes. A step is tried as not done and, if it is divisible, also as half done. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {
   const tryOne = async (steps: number, byHalf: boolean) => {
     const home = await makeHome({ ...written, ...files });
@@ -137,7 +137,7 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
   expect(steps).toBeGreaterThan(15);
 }
 
-/** Checks all finished copies. If the power fails after a copy but before its marker is written, the same data is copied twice. */
+/** Checks all finished copies. There are two if the power failed after a copy but before its marker: then the next start copies again. */
 function copiesAreWhole(home: string, counts = [1, 2]): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
   expect(counts).toContain(copies.length);

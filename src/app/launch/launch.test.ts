@@ -6,7 +6,7 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** How many calls of `running` find that a program that does not listen yet has locked the data folder. */
+  /** How many calls of `running` find the data folder locked by a program that does not listen yet. */
   readonly busyFor?: number;
   readonly isOtherLost?: boolean;
   readonly refusal?: string;

@@ -20,7 +20,7 @@ export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly Pack
 }
 
 function makeZip(files: readonly PackedFile[]): Uint8Array {
-  // A zip file contains local times.
+  // A zip file stores local times. A date in local time therefore gives the same bytes in every time zone.
   const mtime = new Date(packedAt.year, packedAt.month, packedAt.day);
   const entries = files.map(({ path, bytes }): [string, Zippable[string]] => [path, [bytes, { mtime }]]);
   return zipSync(Object.fromEntries(entries), { level });

@@ -22,8 +22,9 @@ export interface ReaderLog {
   baseline: string | null;
   connectedAtMs: number;
   readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
-  /** The reasons of `resync` messages and the codes of `error` messages. */
+  /** The reasons of `resync` messages. */
   readonly resyncs: string[];
+  /** The codes of `error` messages. */
   readonly errors: string[];
 }
 

@@ -11,7 +11,7 @@ interface Stored {
 /** The data of a Valkey server. Runs the commands that the service uses, and returns what the real server would return. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
-  /** All writes, in order. Restoring an earlier state replays them. */
+  /** All writes, in order. To restore an earlier state, the writes before it are replayed. */
   readonly #journal: { readonly atMs: number; readonly words: readonly string[] }[] = [];
   #nowMs = 0;
   #isReplaying = false;

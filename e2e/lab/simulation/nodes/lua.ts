@@ -8,7 +8,7 @@ type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
 /** Matches one token of Lua, a comment, or spaces. */
 const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]*"|\.\.|==|~=|<=|>=|[-+*/%#<>=(){}[\],.])/y;
 
-/** Binary operators by precedence, lowest first. `..` is right-associative, which makes no difference for strings. */
+/** Binary operators by precedence, lowest first. `..` only joins strings, so parsing it as left-associative gives the result of Lua. */
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**

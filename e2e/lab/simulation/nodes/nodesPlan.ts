@@ -77,7 +77,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
   if (seed % 4 === 1) {
-    // The replica that replaces Valkey knows the token, but does not know that it was used.
+    // Uses a token twice. When Valkey is replaced in between, the new Valkey knows that the token was minted, but not that it was used.
     const atMs = createRandom(seed, 'token before a fall back').between(2_000, calmFromMs - 2_000);
     actions.push({ atMs, do: 'race-token', afterMs: 1_000 }, { atMs: atMs + 1_500, do: 'take-over', ageMs: 1_000 });
   }

@@ -217,7 +217,7 @@ class Free implements DatabaseConnection {
   }
 }
 
-/** Runs statements in the order in which they were sent, even if they were sent together. */
+/** The connection of a transaction that holds the lock. Runs statements one after another, even if they were sent together. */
 class Locked extends Free {
   constructor(
     readonly holder: Holder,

@@ -20,7 +20,7 @@ import { ValkeyServer } from './valkeyServer';
 const settledMs = 300;
 /** How long every event may take to arrive after all faults are over. */
 const receivedWithinMs = 10_000;
-/** How long a dead node's streams are still counted: its lease plus a reader's wait. */
+/** How long a dead node's streams are still counted (its lease of 15 s), plus the time until a reader tries again. */
 const leaseOverMs = 17_000;
 /** How long to wait for duplicates. Longer than the longest delay of a message. */
 const afterwardsMs = 6_500;
@@ -117,7 +117,7 @@ async function perform(world: World): Promise<void> {
   await time.runUntil(time.now() + afterwardsMs);
 }
 
-/** Reads the database only when every reader has a stream and every caller has an answer, because reading is slow. */
+/** Whether every reader has received the newest event. Reading the database is slow, so this checks readers and callers first. */
 function isAllReceived({ callers, readers, database }: World): boolean {
   if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
   const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");

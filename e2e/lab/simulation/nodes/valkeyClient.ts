@@ -109,7 +109,7 @@ class Connection implements ServerConnection {
   readonly #pending = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
-  /** The number of the current connection. Results of previous connections are ignored. */
+  /** Counts the attempts to connect. The result of an earlier attempt is ignored. */
   #connect = 0;
   #isClosed = false;
   /** When the simulated cable is free for the next command. A command must not overtake the previous one. */
@@ -192,8 +192,8 @@ class Connection implements ServerConnection {
   }
 
   /**
-   * Sends a command or an answer over the simulated cable, unless the cable is cut. `lostBy`: the fault that also loses messages in this
-   * direction.
+   * Sends a command or an answer over the simulated cable. The fault `valkey-cut` loses both. `lostBy`: the fault that loses answers
+   * (`valkey-deaf`). For a command, it is `valkey-cut` again.
    */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;

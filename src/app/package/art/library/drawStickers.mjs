@@ -11,7 +11,8 @@ import { thanks } from './stickers/thanks.mjs';
 
 const categories = { reactions, hype, gaming, animals, food, seasons, thanks };
 /**
- * `fill`: the share of the square that a sticker fills, so that its white border is inside too. `borderPixels`: the width of this border.
+ * `fill`: the longer side of a drawing, as a share of the square. The rest is space for the white border. `borderPixels`: the width of
+ * this border.
  */
 const fill = 0.9;
 const borderPixels = 13;

@@ -6,7 +6,7 @@ import { OggOpusDecoder } from 'ogg-opus-decoder';
 const folder = new URL('../../../../../public/sounds/', import.meta.url);
 const phoneHz = [300, 4_000];
 
-/** The share of the energy in a band of frequencies (Goertzel at steps of 50 Hz, in every second window of 20 ms). */
+/** The share of the energy in a band of frequencies (Goertzel at steps of 50 Hz). Skips every other window of 20 ms. */
 function shareWithin(samples, rate, [lowHz, highHz]) {
   const size = Math.round(rate / 50);
   let [inside, all] = [0, 0];
