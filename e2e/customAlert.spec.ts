@@ -80,7 +80,7 @@ test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, a
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
-/** Runs `js` 1.5 s after the code has received its event. Code that has drawn nothing by then is replaced by the built-in alert. */
+/** Runs `js` while the alert is shown: 1.5 s after the code has received its event, which is the latest time to draw the alert. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
 test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({

@@ -87,7 +87,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
   await page.getByRole('button', { name: 'Send to the widget' }).click();
   await expect(stage.locator('#latest')).toContainText('Zoe');
 
-  // Opens and closes full-window mode with the keyboard alone. The focus must return.
+  // Opens and closes full-window mode with the keyboard alone. Then *Larger* must have the focus again.
   await page.getByRole('tab', { name: 'JS', exact: true }).click();
   await code.click();
   const larger = page.getByRole('button', { name: 'Larger' });

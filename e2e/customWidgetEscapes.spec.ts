@@ -14,7 +14,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text that is written in pieces, APIs that send data later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test in a desktop Chromium. Also true if the variable names a missing file, so that the tests fail. */
+/** Whether to test in a desktop Chromium. Also true if `OVATION_DESKTOP_CHROMIUM` names a missing file: the tests must then fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
@@ -88,7 +88,7 @@ const floods: Readonly<Record<string, string>> = {
 
 const builds = [
   { name: 'of the tests', path: () => obsChromium(127) },
-  // A desktop Chromium is about as new as the Chromium of OBS 33.
+  // The second build is about as new as the Chromium of OBS 33.
   hasDesktop ? { name: 'of a desktop', path: async () => desktopChromium } : { name: 'nearest to OBS 33’s', path: () => obsChromium(149) },
 ];
 

@@ -16,7 +16,7 @@ import { expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test in a desktop Chromium. Also true if the variable names a missing file, so that the tests fail. */
+/** Whether to test in a desktop Chromium. Also true if `OVATION_DESKTOP_CHROMIUM` names a missing file: the tests must then fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**

@@ -57,7 +57,7 @@ const keeps: Readonly<Record<string, string>> = {
 };
 const leastMegabytes = 12;
 
-/** A widget that keeps what the test selects. */
+/** A widget that keeps memory in the way that the test selects. */
 const keepingWidget = {
   html: `<p id="state">loading</p><select><option>nothing</option>${Object.keys(keeps)
     .map((what) => `<option>${what}</option>`)
@@ -79,9 +79,9 @@ declare global {
 }
 
 /**
- * Runs in the overlay before its scripts. Answers the overlay's pings in place of the frame: on a slow computer, the frame may take longer
- * to count its memory than the overlay waits. `countedMegabytes` sends eleven pings, because the frame counts long texts only at every
- * tenth ping.
+ * Runs in the overlay before its scripts. Answers the overlay's pings, because on a slow computer the frame may take too long to count its
+ * memory. Adds `countedMegabytes`, which asks the frame for its memory. It sends eleven pings, because the frame counts long texts only at
+ * every tenth ping.
  */
 function letTestPing(): void {
   const { postMessage } = MessagePort.prototype;
@@ -130,7 +130,7 @@ test('[CUS-42] all that a widget keeps counts as its memory, wherever the browse
         megabytes = await counted();
         return megabytes - before;
       };
-      // Reads rarely, because the overlay removes a frame that answers too often.
+      // Waits 400 ms between two counts, because the overlay removes a frame that answers too often.
       await expect.poll(grown, { message: what, intervals: [400] }).toBeGreaterThanOrEqual(leastMegabytes);
     });
 });
@@ -236,7 +236,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Sends fifty times the limit per second. More would slow down the test, which also receives each console line.
+  // Sends over fifty times as many messages as a second allows. More would slow down the test, which also receives each console line.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();

@@ -13,7 +13,7 @@ import { expect, test } from './support/fixtures.ts';
 /* The creator's mute and volume apply to every sound that a widget can play (SPEC CTL-13). Tested in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test in a desktop Chromium. Also true if the variable names a missing file, so that the tests fail. */
+/** Whether to test in a desktop Chromium. Also true if `OVATION_DESKTOP_CHROMIUM` names a missing file: the tests must then fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 

@@ -56,7 +56,7 @@ test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays
   await first.kill();
   const second = await start();
   keys.push(`donation.created:${(await donate(second, { amount: 5, donorName: 'Three' })).id}`);
-  // Allows for a call that times out after 10 s and is retried 5 s later, and for growing delays between connects.
+  // Waits up to 75 s: a call may time out after 10 s and be retried 5 s later, and the delays between connects grow.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });

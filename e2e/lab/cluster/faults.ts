@@ -43,7 +43,7 @@ export interface Fault {
   /** How long a call may take. If undefined, 6 s. Longer if the fault freezes a node, which answers only after it is thawed. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
-  /** How many accounts buy, each every ten seconds. If undefined: six accounts, each of which buys seven times a second. */
+  /** How many accounts buy perks, each once in ten seconds. If undefined: six accounts, each about seven times a second. */
   readonly quietAccounts?: number;
   run(world: FaultWorld): Promise<void>;
 }
@@ -206,8 +206,8 @@ export const faults: Readonly<Record<string, Fault>> = {
         `balancer-cut-${state}`,
         {
           summary: `the connection of the balancer to a node is ${state}`,
-          // A reader notices a silent stream only after 25 s. By then, the reader may lack more than the 50 events that the contract
-          // replays.
+          // A reader notices a silent stream only after 25 s. By then, the reader may lack more than 50 events, which is the most that a
+          // stream replays.
           allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },

@@ -46,7 +46,7 @@ async function photographScene(browser, url) {
   return picture;
 }
 
-/** Opens a page with the harness. Errors of the page are printed. */
+/** Opens the tests' overlay harness (`src/testing/overlay`). Prints errors of the page. */
 async function openPage({ browser, url, busy, size: [width, height] }) {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
@@ -70,8 +70,8 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
 }
 
 /**
- * Takes images of the overlay in the tests' harness (`src/testing/overlay`). Uses the Chromium of OBS 31 and 32. Images are PNG bytes
- * with alpha. Callers must close the photographer.
+ * Takes images of the overlay in the tests' harness, in the Chromium of OBS 31 and 32. Images are PNG bytes with alpha. Callers must close
+ * the photographer.
  */
 export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');

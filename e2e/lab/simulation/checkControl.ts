@@ -74,7 +74,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
   for (const { origin, element, keys, drawnAtMs, removedAtMs } of history.paintings) {
-    // The frozen page received the messages to draw and to remove the alert together, so the alert was never visible.
+    // If both times are equal, the alert was never visible: the page was frozen, and then received the alert and its removal together.
     if (removedAtMs === drawnAtMs) continue;
     const seen = keys.find((key) => wasRemoved(element, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')

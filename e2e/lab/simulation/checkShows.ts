@@ -94,7 +94,10 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
   return isSetBack ? joined.wholeMs : durationMs;
 }
 
-/** When alerts that were about to interrupt another alert were withdrawn, because the creator held, removed or excluded them. */
+/**
+ * When events arrived that may have interrupted an alert without being drawn: before the next show, a command or changed settings may have
+ * removed them or made them wait for approval.
+ */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
   return commits
@@ -103,7 +106,7 @@ function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAt
     .map(({ atMs }) => ({ fromMs: atMs, untilMs: atMs }));
 }
 
-/** When the alert was skipped. Events that join an alert at that moment return to the queue. */
+/** When a skip may have ended the alert just as the event joined it. The event then returns to the queue. */
 function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
   if (keys.includes(key)) return []; // the alert started with this event, so the event cannot return to the queue
   return actions

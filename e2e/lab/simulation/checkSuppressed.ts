@@ -97,7 +97,7 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
   }
 }
 
-/** A donation with its purchase follows the rules of purchases (SPEC SHW-2). */
+/** The types whose rules may apply to an event of this type. A donation with its purchase follows the rules of purchases (SPEC SHW-2). */
 function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }

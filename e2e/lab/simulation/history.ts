@@ -68,7 +68,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Contacts at most this far apart count as one period. Longer than the interval of pings (src/contract/engine/pageMessages.ts). */
+/** In `pageContacts`, messages at most this far apart are one period. Longer than the time between pings (engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
 export class History {

@@ -18,7 +18,7 @@ export function withLateFaults(plan: Plan, random: Random): Plan {
   return random.happens(0.5) ? { ...first, clockSkewMs: random.pick(clockSkewsMs) } : first;
 }
 
-/** Replaces all faults by one: until the faults end, the stream's bodies never arrive, so REST must deliver the events. */
+/** Replaces all faults by one: until `calmFromMs`, the stream's bodies never arrive, so REST must deliver the events. */
 function withSilenceAlone(plan: Plan, random: Random): Plan {
   const calmFromMs = random.pick([120_000, 240_000]);
   const producing = plan.actions.filter(({ do: what }) => ['donate', 'twins', 'purchase', 'follow'].includes(what));

@@ -17,7 +17,7 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // The first history of a process would wait in real time for the import of a chunk, and the same seed would play differently.
+      // With chunks, only the first history of a process would wait for their import, in real time. A seed would play differently there.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

@@ -1,6 +1,6 @@
 /*
  * Measures the frames of the editor while one of 40 elements is dragged and resized, and while the pointer makes the same moves without a
- * drag. `--beside` also measures another built checkout, in turn.
+ * drag. `--beside` also measures the build of another checkout. Rounds of the two checkouts alternate.
  *   npm run lab -- bench editor [--beside <checkout>] [--rounds 5] [--browser /usr/bin/chromium]
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -6,12 +6,11 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../../..
 
 const account = 'creator';
 const startMs = Date.parse('2026-01-01T00:00:00.000Z');
-/** The time between two events. */
 const stepMs = 20_000;
 const batch = 1_000;
 const words = ['thank', 'you', 'for', 'the', 'stream', 'play', 'that', 'song', 'again', 'Grüße', 'aus', 'Köln'];
 
-/** Opens a database of receipts and events of several years. A tenth of the events were not shown. */
+/** Opens a new database with about `count` events and their receipts. A tenth of the events were not shown. */
 export async function openFilledFeed(path: string, count: number) {
   const endMs = startMs + count * stepMs;
   const store = await openReceiptStore({ path, clock: { now: () => endMs }, report: console.error, note: async () => {} });

@@ -72,12 +72,12 @@ const jobs = [
       const alerts = element(page, 'Alerts');
       await alerts.waitFor();
       const [canvas, card] = [await page.locator('.stage-canvas').boundingBox(), await alerts.boundingBox()];
-      // The top right corner of the canvas, inside the safe margin of 5 %.
+      // The top right corner of the safe area, which is the canvas without 5 % at each side.
       const corner = { right: canvas.x + canvas.width * 0.95, top: canvas.y + canvas.height * 0.05 };
       await hand.drag(alerts, { by: [corner.right - card.x - card.width, corner.top - card.y] });
       await hand.drag(page.locator('[data-handle="sw"]'), { by: [card.width * 0.2, -card.height * 0.2] });
-      // The design's area for alerts is 1210 × 486 pixels, and its right edge is at 1824. A fifth smaller, the area is 968 × 389 and its
-      // left edge is at 856.
+      // Before the second drag, the alerts' area is 1210 × 486 px. The drag makes the area a fifth smaller: 968 × 389 px. Its right edge
+      // stays at 1824 px, so its left edge is at 856 px.
       await page.getByRole('group', { name: /^Alerts, at 8[45]\d, 5\d, 9[67]\d by 3[89]\d pixels/ }).waitFor();
     },
   },

@@ -30,7 +30,7 @@ const drainMs = 3_000;
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 
-/** Pins the measured programs to one core, and the load generator to the other. */
+/** Measures one node. The measured programs run on the first core, and the load generator on the last core. */
 async function measureOneNode(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   let [postgres, valkey] = [null, null];

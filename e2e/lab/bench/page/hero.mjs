@@ -7,7 +7,7 @@ import { donate, openOverlay, trace } from './testbed.mjs';
 const heroMs = 2_000;
 const settlingMs = 640;
 const phases = { entrance: [0, 1_000], hero: [1_000, heroMs], settle: [heroMs, heroMs + settlingMs] };
-/** Long enough that the gift has ended. Otherwise, the gift of the next round would wait. */
+/** Long enough for the gift's alert to end. Otherwise, the alert of the next round would wait. */
 const watchedMs = 9_000;
 const intervalMs = 1_000 / 60;
 
@@ -19,10 +19,10 @@ const layer = `<!doctype html><style>
 </style><b></b>`;
 
 /**
- * Plays the alert of a $500 gift in each theme, and the layer for comparison. Counts only frames that the browser has drawn. The first
- * frame is the first one after the animations have started. Animations do not move before it, so the phases begin with it. A phase in which
- * nothing moves has fewer frames. A frame is on time if it follows the previous frame within 1.5 intervals of 16.7 ms. Processor time
- * includes the whole browser and the recording of the trace.
+ * Plays the alert of a $500 gift in each theme, and the layer for comparison.
+ * The phases begin with the first frame that the browser draws after the animations have started.
+ * A frame is on time if it follows the previous frame within 1.5 intervals of 16.7 ms. A phase in which nothing moves has fewer frames.
+ * Processor time includes the whole browser and the recording of the trace.
  */
 export async function measureHeroes(testbed, { rounds, only }) {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');

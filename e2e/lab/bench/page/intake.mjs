@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
 /**
- * Measures how many events per second get from received bytes into the durable queue. Compares this with plain IndexedDB writes of the same
- * batches.
+ * Measures how many events per second the engine can read and store in its durable queue. Compares this with plain IndexedDB puts of the
+ * same batches, and with the least work that the contract requires.
  */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 /*
- * Baseline: `node:http` alone. GET sends the parent's `answer` as JSON. POST first parses a body. /publish writes its body to every open
- * /stream. If a request has a key, its answer has the headers of a rate limit (answerWithLimit.mjs).
+ * Baseline: `node:http` alone. GET sends the JSON that the parent process has set with a message `answer`. POST parses its body, and then
+ * sends the same JSON. /publish writes its body to every open /stream. If a request has a key, its answer has the headers of a rate limit
+ * (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

@@ -1,6 +1,6 @@
 /*
- * Baseline of creates. It does the work of `POST /donation/create` on `node:http`. The same schema validates each request. One transaction
- * with one flush records the donation, adds it to the totals of its hour, donor and goals, and appends it to the event log.
+ * Baseline of creates. It does the work of `POST /donation/create` on `node:http`. It validates each request with the service's schema. One
+ * transaction with one flush records the donation, adds it to the totals of its hour, donor and goals, and appends it to the event log.
  *   /libsql: SQLite. /postgres: `pg`. /row: SQLite, only one row, no validation.
  *   /together: like /libsql, but with one commit for all requests of a turn. This is the fastest for SQLite on one thread.
  * There are no keys and no limits. Each connection has its own account, so that no request waits for a row lock of PostgreSQL. Must be

@@ -19,7 +19,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   ];
 }
 
-/** Opens readers. Finds an event whose frame takes `frameBytes` bytes on a reader's socket, including the overhead of HTTP. */
+/** Opens readers. Chooses an event with a frame that takes `frameBytes` bytes on a reader's socket, including the overhead of HTTP. */
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });

@@ -1,6 +1,6 @@
 /*
  * Measures how long *Settings* takes to open with an empty browser cache, and how many bytes it loads. The time ends when the first section
- * is painted. `--beside` also measures another built checkout, in turn.
+ * is painted. `--beside` also measures the build of another checkout. Loads of the two checkouts alternate.
  *   npm run lab -- bench settings [--beside <checkout>] [--loads 15] [--page stream]
  */
 import { mkdtemp, rm } from 'node:fs/promises';

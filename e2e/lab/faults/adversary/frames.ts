@@ -101,7 +101,7 @@ function frame(event: string, body: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-/** The only id in `junk`. No event has this id, but the stream sent it, so a client may resume from it. */
+/** The id of the invented event in `junk`. The stream has sent this id, so a client may resume from it. */
 export const junkId = 'x-1';
 export const junk: readonly [string, ...string[]] = [
   ': a comment\n\n',

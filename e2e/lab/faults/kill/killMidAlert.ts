@@ -28,7 +28,7 @@ export interface KillHistory {
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** The text with which the overlay reports its connection, if receipts are still missing at the end. */
+  /** The connection's state, as the overlay shows it with `&debug`, if receipts are missing at the end. */
   readonly chip?: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}, gift ${donation}` })).id}`);
     }
-    // Wait until the next alert starts. `begun` already includes an interrupted alert that is shown again.
+    // Waits until a further alert starts. The page may already show the alert that the previous kill interrupted: `begun` counts it.
     const begun = seenNow.length;
     if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));

@@ -79,7 +79,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
           fault,
           target,
           link: companion.product().overlay,
-          // Each donation has another name, because donations of one supporter become a combo.
+          // Each donation has a different donor, because donations of one supporter become a combo.
           donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: `Sam ${++donations}` }),
           changeSettingsLive: () => changeSettings(companion.product(), (settings) => setDesignAndText(settings, 'broadcast')),
         });

@@ -5,7 +5,7 @@
 
 const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
 
-/** Counts the frames of the entrance. The compositor reports a forked frame twice, so only its best state counts. */
+/** Counts the frames of the entrance. Chromium may report one frame twice, with different states. Only its best state counts. */
 function framesOf(events, page, from, to) {
   const states = new Map();
   for (const { name, ph, pid, ts, args } of events) {

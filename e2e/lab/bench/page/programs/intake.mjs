@@ -77,7 +77,7 @@ function putRaw(envelopes) {
 
 let minimalSeq = 0;
 
-/** Does only the work that DLV-1 and DLV-2 require. One transaction checks the epoch and each key, and writes key, event and cursor. */
+/** Does only the work of DLV-1 and DLV-2. One transaction reads the epoch, checks each key, and writes keys, events and cursor. */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
