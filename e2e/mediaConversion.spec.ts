@@ -24,7 +24,7 @@ async function uploadAll(page: Page, product: Product, names: readonly string[])
   return new Map(media.map((item) => [item.name, item]));
 }
 
-/** The colours of the left, middle and right third in the middle of a video, as the browser draws them. */
+/** The colours of three points in the middle row of a video at 0.3 s, as the browser draws them: left, middle and right. */
 function readPixels(page: Page, id: string): Promise<readonly Pixel[]> {
   return page.evaluate(async (source) => {
     const video = Object.assign(document.createElement('video'), { muted: true, src: source });

@@ -11,7 +11,7 @@ import { drawNothing } from './support/overlayPicture.ts';
 /** The smallest text that viewers can read on a phone, px in a video of 1080p. */
 const minTextPx = 20;
 
-/** Runs in the page. Describes problems of the visible parts of the widgets. */
+/** Runs in the page. Lists texts smaller than `least` px, and widgets that extend into the margin (`share` of the page). */
 function faultsOf([least, share]: readonly [number, number]): string[] {
   const [across, down] = [innerWidth * share - 1, innerHeight * share - 1];
   const faults: string[] = [];

@@ -112,9 +112,9 @@ function textsOnStage(): TextOnStage[] {
 interface Pictures {
   readonly shown: string;
   readonly without: string;
-  /** null if an earlier call gave the mask of the same layout. */
+  /** The image that marks the letters. null if `measure` already has an image with the same key. */
   readonly mask: string | null;
-  /** The layout of the mask. */
+  /** The key of this image: the layout and the area. */
   readonly where: string;
   readonly clip: Rect;
   readonly texts: readonly TextOnStage[];

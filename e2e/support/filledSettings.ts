@@ -113,8 +113,8 @@ export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
 }
 
 /**
- * Opens each tab of the alerts in the editor, except the first, and then a widget of each type. With `onlyAdded`, opens only the sections in
- * `added`, because drawing the others takes most of the time.
+ * Opens each tab of the alerts in the editor, except the first, and then a widget of each kind. With `onlyAdded`, opens only the sections
+ * in `added`, because drawing the others takes most of the time.
  */
 export async function* openAlertsPages(page: Page, { onlyAdded = false } = {}): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');

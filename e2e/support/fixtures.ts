@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   products: [
-    // Playwright reads the names of the fixtures from the destructuring pattern, so it must be a pattern.
+    // Playwright reads the names of the fixtures from the destructuring pattern, so the first parameter must be one, even an empty one.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const products = startManyProducts();

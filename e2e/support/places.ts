@@ -3,7 +3,7 @@ import type { Settings } from '../../src/contract/settings/index.ts';
 import { addElement } from './editorPage.ts';
 import { expandAll, hasContent, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
-/* Opens everything that the settings can show: pages, tabs, panels, each type of element, editors and dialogs. */
+/* Opens everything that the settings can show: pages, tabs, panels, each kind of element, editors and dialogs. */
 
 export type Place = Pick<OpenedPart, 'name' | 'root'>;
 

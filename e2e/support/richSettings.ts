@@ -58,7 +58,7 @@ export async function fixAnswers(page: Page): Promise<void> {
 }
 
 /**
- * Creates an overlay with an element of each type, and a separate overlay for each type. Also creates events if an overlay is
+ * Creates an overlay with an element of each kind, and a separate overlay for each kind. Also creates events if an overlay is
  * open.
  */
 export async function fillRichly(product: Product): Promise<void> {

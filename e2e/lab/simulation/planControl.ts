@@ -17,7 +17,7 @@ export function planControls(random: Random, produced: readonly Action[], elemen
 /** Only these seeds mute alerts while approved alerts wait, so that the histories of all other seeds do not change. */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
 
-/** Adds actions that hold, mute and approve alerts, and then end the mute. Donations arrive in between (SPEC MOD-12). */
+/** Adds actions that require approval, mute alerts, approve alerts, and end the mute. Donations arrive in between (SPEC MOD-12). */
 export function withLetThrough(plan: Plan, random: Random): Plan {
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
   const donate = (donorName: string): Untimed => ({

@@ -19,7 +19,7 @@ function bytesIn(folder) {
     .reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** A page's heap in bytes, nodes and listeners, after a garbage collection. */
+/** After a garbage collection: the size of a page's heap in bytes, and how many nodes and listeners the page has. */
 export async function readPageMetrics(devtools) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');

@@ -5,7 +5,7 @@ import type { Time } from '../time';
 
 export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** The longest delay of a message. Longer than the time between two checks of a node for missed events. */
+/** The longest delay of a message. Nodes check for missed events more often than this. */
 const latestMs = 6_000;
 
 /** Sends messages to nodes. Messages may arrive late, twice, in another order, or not at all. */
