@@ -27,7 +27,7 @@ function largest(theme: Alert['look']['theme'], name: string, message: string, p
 
 interface Measured {
   readonly heightPx: number;
-  /** Height and font size of the message. */
+  /** The height of the message. */
   readonly messagePx: number;
   readonly typePx: number;
   /** Words of the name that are broken into two lines. */

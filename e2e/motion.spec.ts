@@ -181,7 +181,7 @@ test('the celebration of a goal causes no layout, and moving parts are not repai
     );
     const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;
     const ofGoal = events.filter(({ ts }) => ts < alertAt);
-    // Layouts in the first two frames are allowed.
+    // Up to three layouts are allowed: those of the goal's first two frames.
     const layouts = ofGoal.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.length, 'they are counted').toBeGreaterThan(0);
     expect(layouts.length, `${theme}: ${invalidatedSince(ofGoal, Math.min(...layouts))}`).toBeLessThanOrEqual(3);

@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Runs tests in the available Chromium that is closest to the version of OBS 33. */
+/** Runs tests in the available Chromium that is closest to the Chromium of OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

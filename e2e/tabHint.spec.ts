@@ -55,7 +55,7 @@ test('[OVL-10] a browser’s window shows the hint without any input; the window
   context,
 }) => {
   const captured = await openOverlay();
-  // In a browser's window, the bars of the browser take some of the height.
+  // Simulates a browser's window, which is higher than the page by the height of the browser's bars.
   await context.addInitScript(() => Object.defineProperty(window, 'outerHeight', { get: () => innerHeight + 87 }));
   const overlay = await openOverlay();
   await expect(overlay.getByText('Overlay ready – send a test')).toBeVisible();

@@ -18,7 +18,7 @@ export const hasSettings = (product: Product) =>
 /** Waits until the overlay has loaded the theme. An alert waits only 1.5 s for its theme, which is too short on a slow computer. */
 export const hasTheme = (overlay: Page, theme: ThemeName) => hasPart(overlay, theme);
 
-/** `file`: the start of the file's name. */
+/** Waits until the overlay has loaded a file. `file`: its name without the hash of the build. */
 export const hasPart = (overlay: Page, file: string) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${file}-`))

@@ -14,7 +14,7 @@ export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   await page.addInitScript(() => {
     const report = (element: Element) => {
       const { alertKey = '', alertKeys = '' } = (element as HTMLElement).dataset;
-      // The element gets its text later in the same task, so read it after this task.
+      // The element gets its text later in the same task, so this reads the text in a later microtask.
       queueMicrotask(() => {
         const scope = window as unknown as { sawAlert(alert: unknown): void };
         scope.sawAlert({ key: alertKey, keys: alertKeys.split(' '), text: element.textContent ?? '' });

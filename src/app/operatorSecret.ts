@@ -20,7 +20,7 @@ export async function ensureOperatorKey({ home, randomBytes, ...watch }: Operato
   return key;
 }
 
-/** Whether the text could be an operator's secret: 32 random bytes in base64url. */
+/** Whether a file with this text could contain an operator's secret: 32 bytes in base64url, and a line break. */
 export function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }

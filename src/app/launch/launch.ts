@@ -41,8 +41,8 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 }
 
 /**
- * Returns the origin of the running Ovation. If two launchers start a program at the same time, one program exits, and both launchers wait
- * for the remaining program.
+ * Returns the origin of the running Ovation. Starts Ovation if it does not run. If two launchers start it at the same time, one of the two
+ * programs exits, and both launchers wait for the other.
  */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
