@@ -236,7 +236,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Sends over fifty times as many messages as a second allows. More would slow down the test, which also receives each console line.
+  // Sends over 50 times as many messages as are allowed in a second. More would slow down the test, which also receives each console line.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();

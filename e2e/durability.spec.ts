@@ -48,7 +48,7 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // Wait until the reader has almost all events, because a killed service replays only a limited number of events.
+      // Waits until the reader has almost all events, because the restarted service replays only a limited number of events.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }

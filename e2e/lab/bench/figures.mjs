@@ -15,8 +15,8 @@ export function rate(perSecond) {
 }
 
 /**
- * Runs the measurements in turn (A B A B), so that other load affects all of them equally. A measurement is a function that resolves to a
- * number. The result has the numbers of each measurement, by its name.
+ * Runs the measurements in turn (A B A B), so that other load affects all of them equally. `measurements`: asynchronous functions by name.
+ * Resolves to an object with the list of results of each function.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);

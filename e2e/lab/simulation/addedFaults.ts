@@ -23,7 +23,7 @@ export function withAddedFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
     const [place, fault] = random.pick(faultChoices);
-    // This fault starts at 0, because the engine imports its text library when it starts, and imports it again only after a failure.
+    // Failed imports begin at 0, because the engine imports its text library when it starts, and again only if that import failed.
     const fromMs = place === 'code' ? 0 : at();
     return { place, fault, probability: random.pick([0.3, 1]), fromMs, untilMs: fromMs + random.pick([1_000, 10_000, 60_000]) };
   });

@@ -4,7 +4,7 @@ import type { History, Painting } from './history';
 import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
-/** How late the engine can record that half of an alert is over: a frame and two storage transactions. */
+/** How long the engine can take to record that half of an alert is over: a frame and two storage transactions. */
 const halfTimeDelayMs = 60;
 /** How long a skip can be in transit. */
 const inTransitMs = 2_500;
@@ -49,7 +49,7 @@ function generationOf(atMs: number, { clearedAtMs }: History): number {
 
 /** Why a second show of the same event is a violation. null if the second show is allowed. */
 function problemOf(former: Painting, next: Painting, history: History, plan: Plan, interrupting: ReadonlySet<string>): string | null {
-  // A message may arrive after the engine that sent it has ended.
+  // If messages are late, an engine may have ended before the page drew the engine's alert.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? maxMessageDelayMs : 0);
   // The old engine continues until the new engine's first commit, which takes over the ledger.
   const replaced = history.engines.map(({ engine, fromMs }) => ({
@@ -95,8 +95,8 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
 }
 
 /**
- * When events arrived that may have interrupted an alert without being drawn: before the next show, a command or changed settings may have
- * removed them or made them wait for approval.
+ * When an event arrived that may have interrupted an alert but was never drawn. Before the next show, a command or new settings may have
+ * removed the event or made it wait for approval.
  */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');

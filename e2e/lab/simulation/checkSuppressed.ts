@@ -13,7 +13,7 @@ import type { Commit, History, Painting } from './history';
  */
 const inTransitMs = 2_500;
 
-/** Checks that each suppressed event was suppressed for a reason that some version of the settings gave (SPEC SHW-35, MOD). */
+/** Checks that each event was suppressed only for a reason that some version of the settings allows (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
   return [...checkRules(evidence), ...checkPurchases(evidence)];
 }

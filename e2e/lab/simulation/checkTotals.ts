@@ -60,8 +60,8 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
       !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity uses another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  // An engine stores its baseline as soon as it knows the platform's time. A mint is no proof, because the engine may not have received the
-  // answer.
+  // An engine stores its baseline as soon as it knows the platform's time. A mint does not prove that an engine knows the time, because the
+  // engine may not have received the answer.
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);

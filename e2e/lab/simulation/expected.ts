@@ -110,7 +110,7 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
   return -steps.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** For each baseline, the keys of earlier events. Such events are not shown if only REST delivers them. */
+/** For each baseline, the keys of the events before it. Such events are not shown if only REST delivers them. */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
     const untilMs = clearedAtMs[index] ?? Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // With chunks, only the first history of a process would wait for their import, in real time. A seed would play differently there.
+      // The first history of a process would wait in real time until a separate chunk is imported. So a seed would not always play equally.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

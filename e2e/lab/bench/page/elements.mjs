@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import { against, interleave, line, median, title } from '../figures.mjs';
 import { donate, openOverlay, trace } from './testbed.mjs';
 
-/** All widgets except ticker and clock, which move continuously. */
+/** Seven widgets that do not move while idle, unlike ticker, clock and credits. */
 const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text'];
 const size = { width: 1_920, height: 1_080 };
 

@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How late the engine may store that half of an alert has passed. */
+/** How long the engine may take to store that half of an alert has passed. */
 export const halfToleranceMs = 150;
 
 /**

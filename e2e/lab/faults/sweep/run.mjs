@@ -1,7 +1,8 @@
 /*
  * Runs all of Ovation repeatedly. A different request fails each time: it is reset, hangs for 30 s, is answered with 500, or the
  * companion is killed for two seconds.
- * There are first runs, second runs, and runs while settings change, in both Chromiums of OBS.
+ * A run has a new profile (`first`), has the profile of an earlier run (`second`), or changes settings (`settings`). Each is run in both
+ * Chromiums of OBS.
  * Checks that every event after the first mint is shown exactly once within a minute. A page is exempt if its document was never
  * answered.
  *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill]

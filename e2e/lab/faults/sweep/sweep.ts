@@ -146,7 +146,7 @@ interface RecordedEvent {
   readonly atMs: number;
 }
 
-/** The events of one play of a run, and the alerts that the pages of this play have shown. */
+/** Records the events of one run, and the alerts that its pages have shown. */
 function createEventLog(donateOnce: PlayOptions['donateOnce']) {
   const recorded: RecordedEvent[] = [];
   const pages: (readonly SeenAlert[])[] = [];

@@ -1,6 +1,6 @@
 /*
- * Computes how much processor time an entrance takes, from a trace. The page has set four marks in the trace: `begin`, `shown` (start of
- * the first frame), `after` (start of the second frame) and `over`. Results are processor time in ms, so other programs do not affect them.
+ * Computes frames and processor time of an entrance from a trace. The page has set four marks in the trace: `begin`, `shown` (start of the
+ * first frame), `after` (start of the second frame) and `over`. Times are processor time in ms, so other programs do not affect them.
  */
 
 const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
