@@ -126,7 +126,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work for the elements to the right of a combinator, computed from the work for those to its left. */
+/** The {@link Work} for the elements to the right of a combinator. `work` is the work for the elements to its left. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;

@@ -101,7 +101,7 @@ describe('[MED-14] a zip', () => {
   });
 });
 
-/** A ZIP with one stored entry of this name, without flags. */
+/** A ZIP with one uncompressed entry of this name. `flags` are the flag bits of the entry. */
 function zipNamed(name: Buffer, flags = 0): Blob {
   const entry = Buffer.from(zipSync({ [`${'x'.repeat(name.length)}`]: [strToU8('1'), { level: 0 }] }));
   const named = replaced(entry, 'x'.repeat(name.length), name);

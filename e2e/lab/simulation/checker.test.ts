@@ -318,7 +318,7 @@ test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has su
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
-  // The alert is shown immediately after a second removal (`again`), while the undo of that removal (`backAgain`) is being written.
+  // Removed, undone, removed again (`again`). The alert is shown before the second undo (`backAgain`) is written: no violation.
   const again: Commit = { ...out, atMs: 19_999 };
   const backAgain: Commit = { ...back, atMs: 20_003 };
   const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];

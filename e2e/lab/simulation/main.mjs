@@ -17,7 +17,7 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // The first history of a process would wait in real time until a separate chunk is imported. So a seed would not always play equally.
+      // With several chunks, the first run in a process would wait in real time for an import, so its seed could give another result.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],

@@ -43,8 +43,8 @@ export function serveOtherName(page: PageFiles, request: Request, reachedAt: Rea
 }
 
 /**
- * The script keeps the link's fragment, which contains the key. In a creator's tab the key is only in the tab storage, so the script adds
- * that key to the link.
+ * A script that opens the same link at `origin`. The creator's pages move the key from their link to the tab's storage (SPEC KEY-4), which
+ * a page at `origin` cannot read. So the script adds the key to such a link again. Other links still contain their key.
  */
 function pageScript(origin: string): string {
   return `

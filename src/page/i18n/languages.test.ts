@@ -81,7 +81,7 @@ test.each(others)('[LNG-1] each text in %s has the placeholders and options of E
   expect(differing).toEqual([]);
 });
 
-// Japanese is left out, because the Japanese title of the Account page is the same word as a verb in the text.
+// Japanese is left out: there, the title of the page (*Connections*) is the same word as the verb "connect" in the text.
 test.each(languages.filter((language) => language !== 'ja'))(
   '[LNG-1] the text about the demo on the Account page in %s does not refer to that page',
   async (language) => {

@@ -66,7 +66,7 @@ export interface Subscription {
 export interface EventLog extends StoredLog {
   /** Sends a durable append to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Call this after any other read of the newest id of an event log. It finds appends that subscribers have missed. */
+  /** Reports an account's newest id that a query outside the log has read, so that the log finds appends that subscribers missed. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

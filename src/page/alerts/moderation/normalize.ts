@@ -5,7 +5,10 @@ export interface Glyph {
   readonly letter: string;
   /** The character as written, in lower case, such as `@` for the letter `a`. */
   readonly written: string;
-  /** `sign`: a sign such as `1` or `$`, which counts as a letter only beside letters. `bar`: `!` or `|`. `break`: a mask, such as `***`. */
+  /**
+   * `sign`: a sign such as `1` or `$`, which counts as a letter only beside letters. `bar`: `!` or `|`. `break`: a star of a mask (`***`).
+   * A mask separates words.
+   */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
   end: number;
@@ -106,7 +109,7 @@ function kindOf(character: string): Glyph['kind'] {
   return /\s/.test(character) ? 'space' : 'other';
 }
 
-/** Three or more stars in a row are a mask, which separates words. A bar may be a letter only between two letters. */
+/** Three or more stars in a row are a mask. A bar may be a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
   const isWord = (index: number) => glyphs[index]?.kind === 'letter' || glyphs[index]?.kind === 'sign';

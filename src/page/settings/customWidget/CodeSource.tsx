@@ -88,7 +88,7 @@ export function CodeSource({ model, examplesOf, empty }: CodeSourceProps) {
   );
 }
 
-/** Opens the dialog for pasted code, which replaces the code at this place. */
+/** A button that opens the dialog for pasted code. The pasted code replaces any code that the element already has. */
 function PasteCode({ model }: Pick<CodeSourceProps, 'model'>) {
   const paste = useMemo(
     () =>

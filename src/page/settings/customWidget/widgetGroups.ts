@@ -83,7 +83,7 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
 
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...codeTexts, 'field'];
 
-/** The text of a part: from the file named like the HTML file `page`, else from one with a usual name, else from the first file. */
+/** The text of a part, from the file with the HTML file's stem (`page`), else with one of `usualStems`, else from the first by name. */
 function bestOf(found: readonly PartFile[], part: CodeText, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found

@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** The creator's locale and time zone; null means those of the browser. */
+/** The creator's locale and time zone. A field is null if the browser's locale or time zone applies. */
 export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
   return { locale: settings?.locale ?? null, timeZone: settings?.timeZone ?? null };
 }

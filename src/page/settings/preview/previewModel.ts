@@ -155,7 +155,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
       JSON.stringify([element.value, element.value !== null && elements[element.value], moderation, locale, timeZone, perkImages])
     );
   });
-  /** The variation that was played last, as JSON. If a change leaves it equal, another setting was edited: stop playing the variation. */
+  /** The variation that was played last, as JSON. If settings change but this does not, the preview stops playing the variation. */
   let playedAs = '';
   let lastElement = element.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variation.id) ?? played.peek()?.variation);

@@ -105,7 +105,7 @@ export class Drag {
   }
 }
 
-/** `whole` if alerts are among these layers: they must stay on the overlay completely. Of other elements, a part must stay on it. */
+/** How much of these layers must stay on the overlay: `whole` if alerts are among them, otherwise `a-part`. */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.layers.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box: element }) => cards.some((card) => card.box === element)) ? 'whole' : 'a-part';

@@ -7,10 +7,10 @@ export const maxImages = 20;
 export const startMs = 3_000;
 
 export interface ImageSlot {
-  /** Whether the frame exists. */
+  /** Whether the image's iframe exists. */
   readonly isLive: ReadonlySignal<boolean>;
   setInView(isInView: boolean): void;
-  /** Called when the page in the frame has loaded, so that the next page can start. */
+  /** Called when the page in the iframe has loaded, so that the next image can load its page. */
   onStarted(): void;
   leave(): void;
 }
