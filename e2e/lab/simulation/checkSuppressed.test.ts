@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** The keys that the checker reports if a donation of `amount` pays for a cart of `cartTotal`, and `ended` are the receipts. */
+/** The keys that the checker reports if a donation of `amount` pays for a purchase of `cartTotal`, and `ended` are the receipts. */
 function problems(
   amount: number,
   cartTotal: number,

@@ -71,6 +71,7 @@ export interface StateReport {
 /** In `pageContacts`, messages at most this far apart are one period. Longer than the time between pings (engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
+/** A history: what happened in one simulated run. The checkers compare it with the plan and the contract. */
 export class History {
   readonly paintings: Painting[] = [];
   readonly requests: PlatformRequest[] = [];

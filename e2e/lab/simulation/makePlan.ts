@@ -87,7 +87,7 @@ function produce(random: Random): Untimed {
 
 /**
  * Amounts that are paid for the cheaper perk (500 each), by quantity, in minor units. One perk: more than its price, as with a tip. Three
- * perks: less than their price, as with a discount. In both cases, the minimum of 900 is between the amount and the cart's total.
+ * perks: less than their price, as with a discount. In both cases, the minimum of 900 is between the amount and the purchase's total.
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
 

@@ -8,7 +8,7 @@ import type { Shrinkable } from './kind';
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
   | { readonly do: 'twins' }
-  /** `amount`: the donation's amount in minor units. If undefined, the cart's total is donated. */
+  /** `amount`: the donation's amount in minor units. If undefined, the purchase's total is donated. */
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }

@@ -30,7 +30,7 @@ test('a seed is one history, and replays exactly', async () => {
 });
 
 /**
- * Plans purchases whose donation is below the minimum and whose cart is above it, or the reverse. The stream damages events, so that REST
+ * Plans purchases whose donation is below the minimum and whose total is above it, or the reverse. The stream damages events, so that REST
  * delivers the donation or the purchase later.
  */
 function planHalves(seed: number): Plan {

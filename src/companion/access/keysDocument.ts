@@ -53,8 +53,8 @@ function desksToDevices(found: unknown): unknown {
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
 /**
- * Drops the key of an overlay named `constructor`, which never worked. The migration of the settings renames this overlay. The new name
- * gets a new key.
+ * Drops the key of an overlay named `constructor`. Such a key never worked. The migration of the settings renames this overlay. The new
+ * name gets a new key.
  */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);

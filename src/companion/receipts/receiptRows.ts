@@ -79,7 +79,7 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** The receipt's times by the companion's clock. If `endedAtMs` is over a day ahead, it becomes now, and the others move too. */
+/** The receipt's times by the companion's clock. If `endedAtMs` is over a day ahead, all times move back until it is now. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];

@@ -20,7 +20,7 @@ export type Change =
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** Several changes, in order, which are one undo step. `path`: the target that they have in common, or empty. */
+  /** Several changes, in order. Together they are one undo step. `path`: the target that all of them share, or empty. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 export type Single = Exclude<Change, { readonly tag: 'several' }>;

@@ -168,7 +168,7 @@ export const VariationConditions = z
   .object({
     type: EventType,
     currency: optional(UpperCurrency),
-    /** The minimum amount: of the donation, of the cart, or raised by the goal. */
+    /** The minimum amount: of the donation, of the purchase, or raised by the goal. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
     /** Whether equivalent amounts in other currencies match as well (SPEC SHW-36). If absent, only amounts in `currency` match. */

@@ -52,9 +52,9 @@ export const Pacing = z.object({
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
   /** Event types that never wait: if another alert is on stage, their events are not shown (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
-  /** Donations and carts of at least this amount are shown first and are never grouped. */
+  /** Donations and purchases of at least this amount are shown first and are never grouped. */
   firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
-  /** Donations and carts of at least this amount interrupt an alert that is on stage. */
+  /** Donations and purchases of at least this amount interrupt an alert that is on stage. */
   interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
   /** At most this many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),

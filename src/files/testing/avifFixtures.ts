@@ -45,7 +45,7 @@ export interface AvifOptions {
   readonly codec?: string;
   readonly more?: readonly Buffer[];
   readonly inMeta?: readonly Buffer[];
-  /** Splits the image, which has `length` bytes, into parts. Returns their lengths. If absent, there is one part. */
+  /** Splits the image, which has `length` bytes, into parts: returns the lengths of the parts. If undefined, there is one part. */
   readonly extents?: (length: number) => readonly number[];
 }
 

@@ -7,7 +7,7 @@ import type { AlertSource, Merging } from './types';
 /** How long a donation with perks waits for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
-/** Maps a donation to the purchase of the same cart, and the purchase to the donation, if both are queued. */
+/** Maps a donation to its purchase, and the purchase to its donation, if both are queued. */
 export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
 
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {

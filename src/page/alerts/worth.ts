@@ -60,7 +60,7 @@ export function amountTier(minor: number, currency: string, { amounts, currency:
   return amounts.filter((start) => dollars >= worth(start, theirs)).length as Tier;
 }
 
-/** The highest tier of an alert's events. The events can have different tiers, because a cart's total may differ from its donation. */
+/** The highest tier of an alert's events. The events can have different tiers, because a purchase's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[], starts?: TierStarts): Tier {
   return Math.max(...events.map((event) => tierOf(event, starts))) as Tier;
 }

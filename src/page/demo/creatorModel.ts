@@ -5,7 +5,7 @@ import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
 import { refusalText, t } from '../i18n';
 
 /**
- * How often the page reads the creator's data. A read uses three of the account's 60 requests a minute, which are mostly needed for
+ * How often the page reads the creator's data. A read uses three of the account's 60 requests a minute. Most of the 60 are needed for
  * donations.
  */
 export const refreshMs = 10_000;

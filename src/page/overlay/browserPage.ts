@@ -69,7 +69,7 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
       on(window, 'obsSourceVisibleChanged', (event) => {
         const visible = readFlag(event, 'visible');
         shownByObs = visible ?? shownByObs;
-        if (visible) active ??= false; // on Program, the other event follows; in a preview, it does not
+        if (visible) active ??= false; // on Program, `obsSourceActiveChanged` follows; in a preview, it does not
         update();
       }),
       on(window, 'obsSourceActiveChanged', (event) => {

@@ -65,7 +65,7 @@ function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, 
   }
 }
 
-/** The timer after all changes up to `throughMs`, which are applied in order of time (SPEC WDG-19). */
+/** The timer after all changes up to `throughMs`. Applies the changes in order of time (SPEC WDG-19). */
 export function timerState(
   timer: Timer,
   steps: readonly TimerStep[],

@@ -23,8 +23,8 @@ const patienceMs = 8000;
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
 /**
- * Acquires the lock for this node, which holds it while the connection is open. `alone`: excludes all other nodes. Otherwise, nodes share
- * the lock. Null if this is impossible because of another node's lock.
+ * Acquires the lock for this node, and holds it while the connection is open. If `alone`, the lock excludes all other nodes. Otherwise,
+ * nodes share the lock. Null if another node's lock makes this impossible.
  */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });

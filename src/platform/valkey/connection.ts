@@ -104,7 +104,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   });
   client.on('end', () => {
     // The client has stopped reconnecting. This happens if `disconnect` is called in the turn of the event loop in which it connects.
-    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits `error` or `end` again
+    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // a failed connect emits `error` or `end` again
   });
   const { onMessage } = options;
   if (onMessage) client.on('message', onMessage);

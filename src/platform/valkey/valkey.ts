@@ -28,7 +28,7 @@ export interface Valkey {
   call(command: string, ...values: readonly Argument[]): Promise<unknown>;
   /** Sends commands in one batch. Rejects if any command fails. */
   callAll(commands: readonly (readonly [command: string, ...values: Argument[]])[]): Promise<void>;
-  /** Sets the listener of a channel, which can have only one. Messages are lost while {@link Valkey.listening} is false. */
+  /** Sets the only listener of a channel. Messages are lost while {@link Valkey.listening} is false. */
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Calls the listener when `up`, `epoch` or `listening` has changed. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;

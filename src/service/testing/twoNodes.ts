@@ -18,7 +18,7 @@ import { createMigrated } from './stores';
 import { useServices } from './testService';
 
 /**
- * Runs the service's test suites against two nodes behind HAProxy, which share a PostgreSQL and a Valkey. The test controls all clocks
+ * Runs the service's test suites against two nodes behind HAProxy. The nodes share a PostgreSQL and a Valkey. The test controls all clocks
  * except Valkey's.
  */
 

@@ -9,7 +9,7 @@ export interface CustomEvent {
   readonly type: EventType;
   /** The supporter's name, or the creator's text for anonymous supporters. For a goal, its description. */
   readonly name: string;
-  /** 0 if there is no amount. For a purchase, the donation's amount, or the cart's total if the donation is unknown. */
+  /** 0 if there is no amount. For a purchase, the donation's amount, or the purchase's total if the donation is unknown. */
   readonly amount: number;
   /** ISO 4217, upper case. Empty if there is no amount. */
   readonly currency: string;

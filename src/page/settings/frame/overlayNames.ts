@@ -33,8 +33,8 @@ export function plainElementTitle(settings: Named, element: string): string {
 }
 
 /**
- * All alerts that are on any overlay. `text`: the titles of their overlays. If one of these has several alerts, adds the element's title
- * (SPEC SPG-95).
+ * All alerts that are on any overlay. `text`: the titles of their overlays. If one of these overlays has several alerts, adds the
+ * element's title (SPEC SPG-95).
  */
 export function alertElements(settings: Settings): readonly { readonly element: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements: layers }]) => ({

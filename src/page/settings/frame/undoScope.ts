@@ -6,7 +6,7 @@ import type { AddressModel } from './addressModel';
 /** The parts of the document that a change affects: overlays, elements, or top-level fields. */
 export function partsOf(change: Change): readonly string[] {
   const parts = singlesOf(change).flatMap(({ tag, path: [top = '', name] }) => {
-    // Only an undo removes the list of all overlays, after `overlayChange` created it. Removing the list affects no overlay.
+    // If `overlayChange` created the list of all overlays, its undo removes the list. This affects no overlay.
     if (name === undefined && top === 'overlays' && tag === 'remove') return [];
     return top === 'overlays' || top === 'boxes' ? [`${top}/${name ?? ''}`] : [top];
   });
