@@ -47,7 +47,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // `silent` runs but does not answer. It may be why this program could not listen. In this case, its lock is put back.
+    // If this program never listened, the program of the lock `silent` may be the reason: put its lock back.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };

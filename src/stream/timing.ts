@@ -19,7 +19,7 @@ export const timing = {
   unknownLimitMs: 60_000,
   /** The longest wait after a 429. A longer `Retry-After` is shortened to this. */
   limitCeilingMs: limits.maxRetryAfterMs,
-  /** How often a refused key or plan is tried again, and how soon a wake may try it. */
+  /** `probeMs`: how often a refused key or plan is tried again. `wakeProbeMs`: how long after a refusal a wake may try it again. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**

@@ -1,6 +1,6 @@
 import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 
-/** A source whose sides are both at least this long (CSS px) shows a full scene. An alert uses only a part of it. */
+/** A source whose sides are both at least this long (CSS px) shows a full scene. An alert uses only a part of the scene. */
 const minScenePx = 720;
 /** A source wider than this is a strip, used for alerts only. */
 const minStripRatio = 7 / 2;

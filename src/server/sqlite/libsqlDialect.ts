@@ -85,7 +85,7 @@ function forgetting<T>(run: () => T): T {
   }
 }
 
-/** Converts values that libsql cannot bind: it aborts the process for a Boolean, and throws for undefined. */
+/** Converts values that libsql cannot bind: libsql aborts the process for a Boolean, and throws for undefined. */
 function toBindable(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }

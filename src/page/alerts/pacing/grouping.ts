@@ -49,7 +49,7 @@ function nameOf({ event }: QueuedEvent): string | null {
 
 /**
  * Events that may be part of a summary (SPEC SHW-10). Leaves out large and prioritized events, and events too far behind the first large
- * one to overtake it. `heads`: one event per alert.
+ * event to overtake it. `heads`: one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],

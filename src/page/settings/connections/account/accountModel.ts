@@ -21,8 +21,8 @@ export interface AccountModel {
   readonly checkState: ReadonlySignal<RequestState>;
   readonly disconnectState: ReadonlySignal<RequestState>;
   /**
-   * True if no account is connected or its key was rejected. Becomes false only when a connection succeeds: otherwise the form could
-   * disappear while somebody types.
+   * True if no account is connected, or if the account's key was rejected. Becomes false only when a connection succeeds: otherwise the
+   * form could disappear while somebody types.
    */
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
