@@ -13,7 +13,7 @@ export const avif: Format = {
     requireBox(boxes, 'ftyp');
     const [meta, movie] = [findBox(boxes, 'meta'), findBox(boxes, 'moov')];
     const items = meta && avifItems(bytes, meta, new Budget(bytes));
-    const tracks = movie && readTracks(bytes, movie, new Budget(bytes)); // its first frame may also be an item;
+    const tracks = movie && readTracks(bytes, movie, new Budget(bytes)); // the first frame of a sequence may also be an item
     const own = tracks ?? items;
     if (!own) throw withoutImage('AVIF');
     const others = [...(items?.others ?? []), ...(tracks?.others ?? [])];

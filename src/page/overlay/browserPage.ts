@@ -20,7 +20,7 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
     onLeave: (listener) => on(window, 'pagehide', listener),
     onReturn: (listener) => on(window, 'pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
     shownSince(element) {
-      const { history } = window; // its state survives reloads, but not the end of the source
+      const { history } = window; // the state of the history survives reloads, but not the end of the source
       const write = (ms?: number) => history.replaceState({ shownSince: { ...history.state?.shownSince, [element]: ms } }, '');
       const ms: number = history.state?.shownSince?.[element] ?? Date.now(); // the clock that timers use
       write(ms);

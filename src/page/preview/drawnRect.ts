@@ -30,7 +30,7 @@ export function measureDrawn(root: HTMLElement): Edges | null {
     if (left < 0 || element.matches(ignored)) return;
     const style = getComputedStyle(element);
     if (style.display === 'none' || style.visibility === 'hidden') return;
-    if (style.opacity === '0' && element.getAnimations().length === 0) return; // otherwise, it is about to appear
+    if (style.opacity === '0' && element.getAnimations().length === 0) return; // an animated element is about to appear
     const box = element.getBoundingClientRect();
     const isReplaced = element.matches(replaced);
     if (isReplaced || paints(style)) add(box, clip);

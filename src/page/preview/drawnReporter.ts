@@ -52,7 +52,7 @@ export function createDrawnReporter({ root, page, report }: DrawnReporterOptions
       const element = target instanceof Element ? target : target.parentElement;
       const isFrame = element?.matches('.frame') ?? false;
       if (isFrame && type === 'childList') observeSizes();
-      if (isFrame && type === 'attributes' && attributeName !== 'style') continue; // each layout writes the class, even an unchanged one
+      if (isFrame && type === 'attributes' && attributeName !== 'style') continue; // each layout writes the class, changed or not
       const overlay = isFrame ? element?.querySelector(`:scope > ${elements}`) : element?.closest(elements);
       if (overlay instanceof HTMLElement) add(overlay);
     }

@@ -98,12 +98,12 @@ export function createChangeQueue(): ChangeQueue {
       return { first: answered, changes };
     },
     answer: (count, leftOut, document) => {
-      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // only those that still fit: another page may have changed the document
+      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // only changes that still fit: another page may have changed the document
       answered += count;
       sent = Math.max(sent - count, 0);
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only changes that no later change has replaced
       // If a waiting change builds on a refused change, send the refused one again before it. Do so only if one request has room for both:
       // the companion would refuse the refused change alone again and again.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));

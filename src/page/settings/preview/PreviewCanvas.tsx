@@ -21,7 +21,7 @@ interface PreviewFrameProps {
   /** Size of the overlay, px. Absent if the CSS of the container sets the size. */
   readonly size?: Overlay['size'];
   readonly isLazy?: boolean;
-  /** Receives the page in the frame, and returns a function that detaches the page. A new function detaches and attaches the page again. */
+  /** Receives the page in the iframe, and returns a function that detaches it. A new `attach` detaches the page and attaches it again. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 
@@ -40,7 +40,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
   );
 }
 
-/** The page in the frame. Messages from other pages are ignored. */
+/** The page in the iframe. Messages from other pages are ignored. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('The frame must be in a document');
@@ -49,7 +49,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onStatus: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // needs no parsing, because the page in the frame has the same version
+        listener(event.data as PreviewStatus); // needs no parsing, because the page in the iframe has the same version
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

@@ -48,7 +48,7 @@ export interface PreviewModel {
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
-  /** `waiting`: the frame is not ready yet. */
+  /** `waiting`: the iframe is not ready yet. */
   readonly state: ReadonlySignal<'waiting' | 'empty' | 'showing' | 'dropped'>;
   chooseScene(scene: Scene): void;
   /** Plays a sample of the type, with this amount if one is given. */
@@ -66,7 +66,7 @@ export interface PreviewModel {
   attach(frame: PreviewFrameLike): Undo;
   /** The overlay that shows the alerts, without its other elements; null if no overlay shows the alerts. */
   readonly overlay: ReadonlySignal<Overlay | null>;
-  /** Like {@link attach}, for a frame that shows {@link overlay}. */
+  /** Like {@link attach}, for an iframe that shows {@link overlay}. */
   attachAlone(frame: PreviewFrameLike): Undo;
   close(): void;
 }
@@ -197,7 +197,7 @@ export function createPreviewModel({ settings, element, ports, titleOf, currency
     });
     const answer = async ({ element: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // When the frame is ready, it must receive the overlay before the alert. So `attach`, which plays the alert, is called last.
+    // When the iframe is ready, it must receive the overlay before the alert. So `attach`, which plays the alert, is called last.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });

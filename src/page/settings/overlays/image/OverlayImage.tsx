@@ -64,7 +64,7 @@ function imageOf({ size, elements: layers }: OverlayImageProps['overlay'], setti
   } as const satisfies PreviewCommand;
 }
 
-/** Draws the image in a frame, and again after each change of `command` or `images`. */
+/** Draws the image in an iframe, and again after each change of `command` or `images`. */
 function useImageFrame(command: ImageCommand, images: OverlayImageProps['images'], onStarted: () => void) {
   const isDrawn = useSignal(false);
   const text = JSON.stringify(command); // compared as text, because each change of the settings makes new objects

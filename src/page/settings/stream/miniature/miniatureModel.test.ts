@@ -234,7 +234,7 @@ test('[DSK-24] widgets with known figures are drawn by the overlay, others as sh
   if (order?.kind !== 'overlay') throw new Error('the overlay was not sent first');
   expect(order.overlay.elements.map(({ box: element }) => element)).toEqual(['alerts', 'goal', 'timer']);
   expect(model.shapes.value.map(({ box: element }) => element)).toEqual(['feed']);
-  // The command to the frame contains the timer's end by this computer's clock, not by the companion's.
+  // The command to the iframe contains the timer's end by this computer's clock, not by the companion's.
   expect(order.figures).toEqual({ goals: [], timers: { timer: { ...timer, endsAtMs: nowMs + 90_000 } } });
   control.value = { ...control.value, paused: true };
   expect(orders).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { SettingsPorts, Undo } from '../../frame/ports';
 import type { PreviewFrameLike } from '../../preview/previewModel';
 import { stageAlert, withoutNames } from './stageAlert';
 
-/** A picture of an open overlay: the real page in a frame, which shows the alert that OBS shows (SPEC DSK-22). */
+/** A picture of an open overlay: the real page in an iframe. It shows the alert that OBS shows (SPEC DSK-22). */
 export interface MiniatureModel {
   /** `closed`: no overlay is open. `sound-muted`: alerts are shown, but not heard. */
   readonly state: ReadonlySignal<'closed' | 'paused' | 'muted' | 'sound-muted' | 'on'>;
@@ -22,7 +22,7 @@ export interface MiniatureModel {
   readonly shapes: ReadonlySignal<Overlay['elements']>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly playing: ReadonlySignal<readonly StageEntry[]>;
-  /** Whether the frame exists. It exists only while it is visible, because it runs a whole overlay. */
+  /** Whether the iframe exists. It exists only while it is visible, because it runs a whole overlay. */
   readonly isRunning: ReadonlySignal<boolean>;
   readonly obsHref: ReadonlySignal<string>;
   titleOf(overlay: string): string;
@@ -74,7 +74,7 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const stages = computed(() => layers.value.flatMap(({ box: element }) => stageIn(control.value, element, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
   let known: WidgetFigures['timers'] = {};
-  /** Returns the same object until a timer changes, because each new object sends all data to the frame again. */
+  /** Returns the same object until a timer changes, because each new object sends all data to the iframe again. */
   const timers = computed(() => {
     const present = timersIn(control.value, aheadMs.value);
     if (JSON.stringify(present) !== JSON.stringify(known)) known = present;
@@ -123,9 +123,9 @@ interface Followed {
   nowMs(): number;
 }
 
-/** Draws the overlay and the alerts that are playing in the frame. The returned function stops this. */
+/** Draws the overlay and the playing alerts in the iframe. The returned function stops this. */
 function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, nowMs }: Followed): Undo {
-  /** How often the page in the frame has loaded. */
+  /** How often the page in the iframe has loaded. */
   const loads = signal(0);
   const shown = new Map<string, StageEntry>();
   const stopListening = frame.onStatus((news) => {
@@ -133,7 +133,7 @@ function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, now
     shown.clear();
     loads.value += 1;
   });
-  // Must come before `stopShowing`: the frame needs the layers before the alerts.
+  // Must come before `stopShowing`: the iframe needs the layers before the alerts.
   const stopDrawing = effect(() => {
     if (loads.value > 0 && settings.value && drawn.value)
       frame.post({ kind: 'overlay', settings: settings.value, overlay: drawn.value, figures: figures.value });
