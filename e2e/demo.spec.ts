@@ -1,9 +1,11 @@
 import { command } from './support/command.ts';
 import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
+import { checkPage } from './support/pageCheck.ts';
+import { narrowPx, smallTargets } from './support/touchTargets.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('a supporter donates, buys perks and follows; each becomes an alert, and the goal fills', async ({
+test('[SPG-20] a supporter donates, buys perks and follows; each becomes an alert, and the goal fills; the page is accessible at every width', async ({
   product,
   openOverlay,
   context,
@@ -47,4 +49,11 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   await demo.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(overlay.locator('[data-alert-key^="follower.created:"]')).toContainText('ada_l');
   expect(problem.errors).toEqual([]);
+
+  const found = await checkPage(demo, 'demo');
+  const session = await context.newCDPSession(demo);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await demo.setViewportSize({ width: narrowPx, height: 844 });
+  found.push(...(await smallTargets(demo)));
+  expect(found).toEqual([]);
 });
