@@ -1,10 +1,14 @@
+// The stories have over 50 lines, because each opens Stats only once.
 import { readFile } from 'node:fs/promises';
 import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[STA-1] [STA-6] a chart shows the previous period, has a table, and reads each day by keyboard', async ({ product, context }) => {
+test('[STA-1] [STA-6] [AWY-7] a chart shows the previous period, has a table, and reads each day by keyboard; if its script failed to load, only the table', async ({
+  product,
+  context,
+}) => {
   await donate(product, { amount: 25, donorName: 'Ada' });
   const page = await context.newPage();
   await page.route('**/companion/v1/stats?**', async (route) => {
@@ -17,51 +21,50 @@ test('[STA-1] [STA-6] a chart shows the previous period, has a table, and reads 
     const daily = [...today, { date: dayBefore(40), currency: 'USD', amount: 7_500, count: 3 }];
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
-  await page.goto(settingsPage(product, 'stats'));
-  const chart = page.locator('.chart', { hasText: 'Previous period' }).first();
-  await expect(chart.locator('.chart-legend')).toHaveText('Previous period');
-  await expect(chart.locator('canvas')).toBeVisible();
-  await chart.getByText('Show as table').click();
-  await expect(chart.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(chart.locator('.chart-place')).toBeFocused();
-  const [reading, announced] = [chart.locator('.chart-reading'), chart.getByRole('status')];
-  // The text above the chart has today's amount and the amount of 30 days ago, when there were no donations.
-  await expect(reading).toContainText('$25.00 · Previous period: $0.00');
-  await expect(announced).toHaveText((await reading.textContent()) ?? '');
-  const today = await reading.textContent();
-  await page.keyboard.press('ArrowLeft');
-  await expect(reading).toContainText('$0.00 · Previous period: $0.00');
-  await page.keyboard.press('ArrowRight');
-  await expect(reading).toHaveText(today ?? '');
-  await page.keyboard.press('End');
-  for (let days = 0; days < 10; days += 1) await page.keyboard.press('ArrowLeft');
-  await expect(reading).toContainText('$0.00 · Previous period: $75.00');
-  await expect(announced).toContainText('Previous period: $75.00');
-  await page.setViewportSize({ width: 700, height: 720 });
-  await expect(chart.locator('.u-cursor-x')).toBeVisible();
-  await expect(reading).toContainText('Previous period: $75.00');
-  await page.keyboard.press('Escape');
-  await expect(reading).toBeEmpty();
-  await page.keyboard.press('Home');
-  await expect(announced).not.toBeEmpty();
-  await page.keyboard.press('Tab');
-  await expect(announced).toBeEmpty();
-});
-
-test('[AWY-7] a chart whose script failed to load is a table, and the next chart is drawn', async ({ product, page }) => {
   let isAway = true;
-  await page.route(/\/drawChart-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
-  await donate(product, { amount: 25, donorName: 'Ada' });
+  await page.route(/\/drawChart-[^/]*\.js/, (away) => (isAway ? away.abort() : away.continue()));
   await page.goto(settingsPage(product, 'stats'));
-  const chart = page.locator('.chart').first();
-  await expect(chart.locator('details')).toHaveAttribute('open');
-  await expect(chart.locator('.chart-place')).toBeHidden();
-  isAway = false;
-  await page.getByRole('link', { name: 'Stream' }).click();
-  await page.getByRole('link', { name: 'Stats' }).click();
-  await expect(chart.locator('canvas')).toBeVisible();
-  await expect(chart.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded
+  await test.step('without its script', async () => {
+    const chart = page.locator('.chart').first();
+    await expect(chart.locator('details')).toHaveAttribute('open');
+    await expect(chart.locator('.chart-place')).toBeHidden();
+    isAway = false;
+    await page.getByRole('link', { name: 'Stream' }).click();
+    await page.getByRole('link', { name: 'Stats' }).click();
+    await expect(chart.locator('canvas')).toBeVisible();
+    await expect(chart.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded
+  });
+  await test.step('by keyboard', async () => {
+    const chart = page.locator('.chart', { hasText: 'Previous period' }).first();
+    await expect(chart.locator('.chart-legend')).toHaveText('Previous period');
+    await expect(chart.locator('canvas')).toBeVisible();
+    await chart.getByText('Show as table').click();
+    await expect(chart.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(chart.locator('.chart-place')).toBeFocused();
+    const [reading, announced] = [chart.locator('.chart-reading'), chart.getByRole('status')];
+    // The reading has the value of today, and the value of 30 days ago, a day without donations.
+    await expect(reading).toContainText('$25.00 · Previous period: $0.00');
+    await expect(announced).toHaveText((await reading.textContent()) ?? '');
+    const today = await reading.textContent();
+    await page.keyboard.press('ArrowLeft');
+    await expect(reading).toContainText('$0.00 · Previous period: $0.00');
+    await page.keyboard.press('ArrowRight');
+    await expect(reading).toHaveText(today ?? '');
+    await page.keyboard.press('End');
+    for (let days = 0; days < 10; days += 1) await page.keyboard.press('ArrowLeft');
+    await expect(reading).toContainText('$0.00 · Previous period: $75.00');
+    await expect(announced).toContainText('Previous period: $75.00');
+    await page.setViewportSize({ width: 700, height: 720 });
+    await expect(chart.locator('.u-cursor-x')).toBeVisible();
+    await expect(reading).toContainText('Previous period: $75.00');
+    await page.keyboard.press('Escape');
+    await expect(reading).toBeEmpty();
+    await page.keyboard.press('Home');
+    await expect(announced).not.toBeEmpty();
+    await page.keyboard.press('Tab');
+    await expect(announced).toBeEmpty();
+  });
 });
 
 test('[STA-12] a stream that OBS reported is listed with its totals, and its recap is saved as a PNG', async ({
