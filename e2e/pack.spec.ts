@@ -33,6 +33,7 @@ test('[MED-21] a zip of six videos and six sounds is assigned in three presses, 
   await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
   const overlay = await openOverlay();
   const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // only the overlay needs motion
   await page.goto(settingsPage(product, 'media'));
   await page.getByLabel('Zip or files of a pack').setInputFiles({ name: 'Nova.zip', mimeType: 'application/zip', buffer: packZip() });
   const table = page.getByRole('table', { name: 'Alerts and their files from Nova' });
