@@ -5,13 +5,6 @@ import { settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
-test('a settings page with a wrong key says what to do', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
-  await expect(page.getByText(/Settings/).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
-});
-
 test('[CMP-21] a revoked key is reported beside the field for a new key, and with a new key the overlay continues at once', async ({
   product,
   context,
