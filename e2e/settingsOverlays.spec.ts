@@ -7,8 +7,10 @@ const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
 
 test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens, each with its link', async ({ product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1_440, height: 900 });
   await test.step('shape', async () => {
-    const page = await context.newPage();
     const size = { width: 1_080, height: 1_920 };
     const layer = layerOf('alerts', { x: 0, y: 0, ...size });
     const overlays = {
@@ -32,16 +34,12 @@ test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens,
     await expect(picture('Bare').locator('iframe')).toHaveCount(0);
   });
   await test.step('nine overlays', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 1_440, height: 900 });
     const titles = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Charity', 'Music', 'Podcast', 'Vertical'];
     const size = { width: 1_920, height: 1_080 };
     await changeSettings(product, (settings) => {
       const named = titles.map((title, index) => [`scene-${index}`, { title, size, elements: [] }]);
       settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(named) };
     });
-    await page.goto(settingsPage(product, 'overlays'));
     await expect(page.locator('.overlay-card')).toHaveCount(9);
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     expect(await heightOf()).toBeLessThanOrEqual(1_800);

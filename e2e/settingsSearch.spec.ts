@@ -1,19 +1,21 @@
+// The story has over 50 lines, because it opens the settings only once.
 import type { Page } from '@playwright/test';
 import { defaultSpeech, Moderation } from '../src/contract/settings/index.ts';
 import { en } from '../src/page/i18n/en/index.ts';
 import { alertSettings } from '../src/page/settings/inspector/panels.ts';
 import { follow } from './support/api.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
-import { expect, test, testWithProcess } from './support/fixtures.ts';
-import { shortAlerts } from './support/shortAlerts.ts';
+import { expect, testWithProcess as test } from './support/fixtures.ts';
 
-test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an explanation, opened by keyboard, and focused in view', async ({
+// Only a product in its own process has the setting "start when the creator logs in to the computer", which the search must find.
+test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an explanation, opened by keyboard, and focused in view, and so is each other setting', async ({
   product,
   context,
 }) => {
+  test.setTimeout(300_000); // about 150 settings, one after another
+  const settings = await context.newPage();
   await test.step('found', async () => {
     await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
-    const settings = await context.newPage();
     await settings.goto(settingsPage(product, 'stats'));
     await expect(settings.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
     await settings.keyboard.press('Control+k');
@@ -44,9 +46,8 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
     await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
   });
   await test.step('explained', async () => {
-    const settings = await context.newPage();
     await settings.setViewportSize({ width: 1_440, height: 420 });
-    await settings.goto(settingsPage(product, 'moderation'));
+    await goTo(settings, '#/settings/moderation');
     const field = settings.getByRole('searchbox', { name: 'Search settings' });
     await field.fill('bits');
     const search = settings.getByRole('search');
@@ -63,27 +64,16 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
     await expect(settings.getByRole('combobox', { name: 'Appearance' })).toBeFocused();
     await expect(settings.getByRole('combobox', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
   });
-});
-
-// Only a product in its own process has the setting "start when the creator logs in to the computer", which the search must find.
-testWithProcess(
-  '[SPG-27] each setting that the search knows is on its page, and has the focus',
-  async ({ product, context, openOverlay }) => {
-    testWithProcess.setTimeout(300_000); // about 150 settings, one after another
+  await test.step('each setting', async () => {
     const intervals = [20]; // the focus arrives soon, and the default of 100 ms would double the time
-    // Records an event, so that *Stream* lists one.
-    await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
-    await openOverlay();
-    await follow(product, 'grace');
-    const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
-    await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
+    await follow(product, 'grace'); // so that *Stream* lists an event
     // Turns on the settings whose fields are otherwise hidden.
     await changeSettings(product, (settings) => {
       settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
       Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
     });
-    const settings = await context.newPage();
-    await settings.goto(settingsPage(product, 'alerts'));
+    await settings.setViewportSize({ width: 1_280, height: 720 });
+    await goTo(settings, '#/settings/alerts');
     await expect(settings.getByRole('tab', { name: 'Donation' })).toBeVisible();
     const { voices } = await companionJson<{ voices: unknown[] }>(product, 'GET', '/voices');
     const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
@@ -124,8 +114,8 @@ testWithProcess(
         await expect.poll(() => labelOfFocus(settings), { message: `${page}: ${label}`, intervals }).toBe(label);
       }
     }
-  },
-);
+  });
+});
 
 /** Opens a link. Removes the focus first, so that only the link can set it. */
 async function goTo(page: Page, hash: string): Promise<void> {
