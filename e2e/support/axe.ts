@@ -5,12 +5,53 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds in a part of a page, one line per element. With `colours`, checks only colours: use it in dark mode after
- * a complete check in light mode.
+ * Marks texts that look like an earlier text in the same part: same tags and classes up to its root, same colours, font size and weight.
+ * Their contrast cannot differ, and checking the contrast takes most of the time.
+ */
+function markSameColours(root: string): void {
+  for (const marked of document.querySelectorAll('[data-same-colours]')) marked.removeAttribute('data-same-colours');
+  const looks = new Map<string, number>();
+  const lookOf = new Map<Element, number>();
+  const seen = new Set<number>();
+  for (const element of document.querySelectorAll(`:is(${root}), :is(${root}) *`)) {
+    const style = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = style;
+    const disabled = ':disabled, [aria-disabled=true]'; // axe does not check these
+    const isOff = element.matches(disabled) || (element instanceof HTMLLabelElement && element.control?.matches(disabled));
+    const parent = element.parentElement && lookOf.get(element.parentElement);
+    const own = [
+      element.tagName,
+      element.getAttribute('class'),
+      isOff,
+      color,
+      backgroundColor,
+      backgroundImage,
+      fontSize,
+      fontWeight,
+      opacity,
+    ];
+    const key = [parent, ...own].join('|');
+    const look = looks.get(key) ?? looks.size;
+    looks.set(key, look);
+    lookOf.set(element, look);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (seen.has(look)) element.setAttribute('data-same-colours', '');
+    seen.add(look);
+  }
+}
+
+/**
+ * The violations that axe finds in a part of a page. Texts that look the same have one line. With `colours`, checks only colours: use it
+ * in dark mode after a complete check in light mode.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Inject axe only once per document. axe's own builder would inject half a megabyte for each check, which takes as long as the check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(`axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-same-colours])' }] })`);
+  }
+  await page.evaluate(markSameColours, root);
   const context: ContextSpec = {
     // Includes the entire document, because some rules are checked only then.
     include: [[root === 'body' ? 'html' : root]],
