@@ -30,7 +30,7 @@ async function partsFromTop(page: Page): Promise<string[]> {
   return tops.sort(([, one], [, other]) => one - other).map(([name]) => name);
 }
 
-test('[DSK-11] [DSK-5] [SPG-20] a wide window has two columns, a dock and a phone one column and more controls; all fit, are accessible and large enough for fingers', async ({
+test('[DSK-27] [DSK-5] [SPG-20] a wide window has two columns, a dock and a phone one column and more controls; all fit, are accessible and large enough for fingers', async ({
   product,
   openOverlay,
   browser,

@@ -42,7 +42,7 @@ test('[LNG-2] [SPG-21] a page uses the language of its browser, from right to le
     const demo = await context.newPage();
     await demo.goto(product.demo);
     const pages = [settings, control, demo];
-    // Wait until each page shows its data. The test compares the page's texts with the texts after a reload.
+    // Wait until each page shows its data. Otherwise, its text would differ from the text after the reload.
     await expect(settings.getByRole('link', { name: 'Connection: Overlay not open in OBS' })).toBeVisible();
     await expect(control.getByRole('status', { name: 'Overlays' })).toContainText('overlay');
     await expect(demo.getByRole('progressbar', { name: 'Goal' })).toBeVisible();

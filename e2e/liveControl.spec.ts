@@ -51,7 +51,6 @@ test('[DSK-1] [DSK-3] [DSK-10] [DSK-7] live control in another browser pauses, s
       ]);
     }
 
-    // The page shows the result even if the overlay answers late, as on a busy computer.
     await control.getByRole('button', { name: 'Skip TTS' }).click();
     await expect(lastCommand(control)).toHaveText('Nothing was being read. 2 overlays received it.');
 

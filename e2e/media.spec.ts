@@ -116,8 +116,8 @@ test('[MED-1] [MED-2] [MED-4] uploaded GIFs, AVIFs and sounds appear in the next
       (answer) => answer.status,
       () => 'cut off',
     );
-    // If the sender continues to send, the connection may be closed before the sender reads the answer. The settings page avoids this
-    // by checking the size first.
+    // The server refuses the file before all of it has arrived. A sender that continues to send may lose the connection before it reads
+    // the answer. The settings page avoids this: it checks the size first.
     expect([400, 'cut off']).toContain(large);
     const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
     expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);

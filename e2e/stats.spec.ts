@@ -43,7 +43,7 @@ test('[STA-1] [STA-6] [AWY-7] a chart shows the previous period, has a table, an
     await page.keyboard.press('Shift+Tab');
     await expect(chart.locator('.chart-place')).toBeFocused();
     const [reading, announced] = [chart.locator('.chart-reading'), chart.getByRole('status')];
-    // The reading has the value of today, and the value of 30 days ago, a day without donations.
+    // The text above the chart has today's amount and the amount of 30 days ago, when there were no donations.
     await expect(reading).toContainText('$25.00 · Previous period: $0.00');
     await expect(announced).toHaveText((await reading.textContent()) ?? '');
     const today = await reading.textContent();

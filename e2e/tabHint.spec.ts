@@ -13,7 +13,7 @@ test('[OVL-10] a tab says that its overlay is ready after a pointer movement, un
   const overlay = await openOverlay();
   const hint = (of: Page) => of.getByText('Overlay ready – send a test');
   await test.step('window of a browser', async () => {
-    // In a browser's window, the bars of the browser take some of the height.
+    // Simulates a browser's window, which is higher than the page by the height of the browser's bars.
     await context.addInitScript(() => Object.defineProperty(window, 'outerHeight', { get: () => innerHeight + 87 }));
     const window = await openOverlay();
     await expect(hint(window)).toBeVisible();
