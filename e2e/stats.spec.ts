@@ -4,6 +4,7 @@ import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('[STA-1] [STA-6] [AWY-7] a chart shows the previous period, has a table, and reads each day by keyboard; if its script failed to load, only the table', async ({
   product,
@@ -67,11 +68,13 @@ test('[STA-1] [STA-6] [AWY-7] a chart shows the previous period, has a table, an
   });
 });
 
-test('[STA-12] a stream that OBS reported is listed with its totals, and its recap is saved as a PNG', async ({
+test('[STA-12] [LNG-2] a stream that OBS reported is listed, with a chart even if Intl rejects the browser’s language, and its recap is saved as a PNG', async ({
   product,
   context,
   openOverlay,
 }) => {
+  // On a Linux without a locale, Chromium reports this language.
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
   await context.addInitScript(() => {
     const obs = { streaming: false };
     Object.assign(window, { obs, obsstudio: { getStatus: (answer: (status: unknown) => void) => answer({ ...obs, recording: false }) } });
@@ -83,7 +86,9 @@ test('[STA-12] a stream that OBS reported is listed with its totals, and its rec
       window.dispatchEvent(new CustomEvent(isOn ? 'obsStreamingStarted' : 'obsStreamingStopped', { detail: null }));
     }, streaming);
   const page = await context.newPage();
+  const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'stats'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const streams = page.locator('[data-area=streams]');
   await expect(streams).toContainText('No streams yet.');
   await report(true);
@@ -116,4 +121,5 @@ test('[STA-12] a stream that OBS reported is listed with its totals, and its rec
     return new Set(new Uint32Array(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? new ArrayBuffer(0))).size;
   }, file.toString('base64'));
   expect(colours).toBeGreaterThan(100);
+  expect(problem.errors).toEqual([]);
 });
