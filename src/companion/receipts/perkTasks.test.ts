@@ -144,7 +144,7 @@ const cartOf = (index: number, lines: number) =>
   purchase({ donationId: `cart${index}`, donorName: `Buyer ${index}`, perks: Array.from({ length: lines }, () => song) });
 const buyers = async (companion: TestCompanion) => new Set((await list(companion)).tasks.map(({ name }) => name));
 
-test('[RCP-8] a purchase has at most a cart’s lines, and is dated at most a day ahead of the companion’s clock', async () => {
+test('[RCP-8] a purchase has a limited number of lines, and is dated at most a day ahead of the companion’s clock', async () => {
   const companion = await createTestCompanion();
   const nowMs = companion.time.clock.now();
   const tomorrow = new Date(nowMs + 86_000_000).toISOString();
