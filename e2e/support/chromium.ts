@@ -100,7 +100,8 @@ export const notInObs = [
 ];
 /**
  * The flags of OBS, and flags that a sandboxed test machine needs. `--disable-gpu`: without it, Chromium 127 tries to start a GPU
- * process, and the first page can hang forever. `--site-per-process`: isolates sites, as OBS and desktop Chromium do without this flag.
+ * process, and the first page can hang forever. `--site-per-process` is missing intentionally. OBS isolates sites, but headless Chromium
+ * does not without this flag. So what is isolated in tests is also isolated in OBS.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

@@ -38,9 +38,9 @@ export interface Commit {
   readonly receipts: readonly Receipt[];
   readonly setAside: readonly string[];
   readonly places: readonly string[];
-  /** Sequence numbers of cleared or refused events that can still be restored, by element. */
+  /** By element: sequence numbers of events that were cleared or rejected, but can still be restored. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
-  /** Sequence numbers of approved alerts that have not ended, by element. */
+  /** By element: sequence numbers of approved alerts that have not ended. */
   readonly approved: Readonly<Record<string, readonly number[]>>;
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
