@@ -83,7 +83,7 @@ test.each(others)('[LNG-1] each text in %s has the placeholders and options of E
 
 // Japanese is left out: there, the title of the page (*Connections*) is the same word as the verb "connect" in the text.
 test.each(languages.filter((language) => language !== 'ja'))(
-  '[LNG-1] the text about the demo on the Account page in %s does not refer to that page',
+  '[LNG-1] the text about the demo on the page Connections in %s does not refer to that page',
   async (language) => {
     const texts = await loadTexts(language);
     expect(texts['connection.account.demo.detail']).not.toContain(texts['account.page.title']);

@@ -29,8 +29,8 @@ const rejoinDelayMs = 30_000;
 const shortLifeMs = 10_000;
 
 /**
- * If a page leaves while it is hidden, or this soon after it was shown, OBS has refreshed the source because its scene is shown. The time
- * of `shownSince` then starts again.
+ * OBS can refresh a source when its scene is shown. The page then leaves while it is hidden, or less than this time after it was shown.
+ * The new page counts `shownSince` from its own start.
  */
 const refreshMs = 2_000;
 

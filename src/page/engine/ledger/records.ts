@@ -27,14 +27,14 @@ export const Meta = z.object({
   epoch: z.catch(z.int(), 0),
   /** Where to resume the stream. Never later than the last frame in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
-  /** Events with an earlier business time are history: stored as seen, but not shown. Epoch ms, or null until the first mint. */
+  /** Events that happened before this time are history: stored as seen, but not shown. Epoch ms, or null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),
   attempts: part(z.array(z.number())),
   /** The key of the `seen` record that was checked last for deletion. The next check continues after this key. */
   sweptTo: part(z.string()),
-  /** Business time of the newest known event, epoch ms by the platform's clock. */
+  /** When the newest known event happened, epoch ms by the platform's clock. */
   newestMs: part(z.number()),
   /**
    * Identities of events that were stored without moving the cursor, which waits for a REST pass. The stream may send these events again.
@@ -73,7 +73,7 @@ const Showing = z.object({
 export const ElementPosition = z.object({
   /** All events with a lower sequence number than this have ended. */
   next: z.int(),
-  /** Sequence numbers, from `next` on, of events that have ended. */
+  /** Sequence numbers of events that have ended. All are at least `next`. */
   ended: z.array(z.int()),
   showing: z.nullable(Showing),
   restarts: z.record(z.string(), z.int()),

@@ -110,8 +110,8 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // Keeps events from up to an hour before the start, because the platform's clock may be corrected later. `reading` ignores events
-      // before the start.
+      // Also keeps events from the hour before the timer's start: a correction of the platform's clock may move them after the start.
+      // `reading` counts only events after the start.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];

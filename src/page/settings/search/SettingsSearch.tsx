@@ -19,7 +19,7 @@ interface SettingsSearchProps {
 
 /** Finds settings by their names, or by their names in other streaming software. Arrow keys move the focus through the hits. */
 export function SettingsSearch({ model, isOpen, onClose, onAsk }: SettingsSearchProps) {
-  // Over 50 lines: the field and the hits share one handler of keys.
+  // This function has over 50 lines, because the field and the hits share one key handler.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);

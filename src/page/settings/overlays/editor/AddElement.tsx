@@ -72,7 +72,7 @@ interface PaletteProps {
 
 /** A dialog with a search and a drawing of each kind of element. Enter in the search adds the first result. */
 function Palette({ model, beside, onClose }: PaletteProps) {
-  // Over 50 lines: the search field and the drawings use the same key handler.
+  // This function has over 50 lines, because the search field and the cards share one key handler.
   const dialog = useRef<HTMLDialogElement>(null);
   const query = useSignal('');
   const added = useRef<string | null>(null);
