@@ -19,7 +19,7 @@ interface ShutdownOptions {
   readonly lateCode?: number;
 }
 
-/** Exits the program in order at the first request to exit, and immediately at the second. Returns a function that makes such a request. */
+/** At the first request to exit, calls `close`, then exits. At the second, exits immediately. Returns a function that requests an exit. */
 export function endOnSignals({
   close,
   endWithParent,

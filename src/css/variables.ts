@@ -190,7 +190,7 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
   }
 }
 
-/** The largest em, in pixels: `text` for texts, `box` for other elements. It is the theme's em, enlarged by the CSS. */
+/** The most pixels an em can have after the CSS enlarges fonts. `text`: in the theme's largest texts. `box`: in the rest of an alert. */
 function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
   const { emPx, alertEmPx } = cssBounds.blur;
   const [addWithin, addPart] = [createNested(), createNested()];

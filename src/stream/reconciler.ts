@@ -74,7 +74,7 @@ interface ReconcilerOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   span(list: ReconcileList): Span;
-  /** Receives events in order of business time. `covered`: up to what time each list has been read completely. */
+  /** Receives events in the order in which they happened. `covered`: up to what time each list has been read completely. */
   store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
   /** Receives the lists that are unreadable or temporarily unavailable, each with the reason. Empty if all lists were read. */
   onUnreadable(lists: readonly UnreadList[]): void;

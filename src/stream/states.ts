@@ -3,7 +3,7 @@ import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
-/** Each `…Ms` is a time of the steady clock. `dueMs`: the latest time of the machine's next `due` event. */
+/** Each `…Ms` is a time of the steady clock. The client sends the machine its next `due` event at `dueMs`, or earlier for a REST pass. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }

@@ -14,7 +14,7 @@ interface DataFolderOptions {
   readonly clock: { now(): number };
   readonly version: string;
   readonly schemaVersions: readonly string[];
-  /** A copy of the data as it was before this start's restore, or before an interrupted start. It is put back if this start fails. */
+  /** A copy of the data before this start restored a backup, or before an earlier start was interrupted. Put back if this start fails. */
   readonly copyOfBefore?: string | null;
   report(line: string): void;
   /** Releases the files of closed stores before the files are replaced. Absent if no store was open. */

@@ -118,7 +118,7 @@ function readSampleSizes(bytes: ByteReader, box: Box): readonly number[] {
   return Array.from({ length: frames }, () => same || fields.number(4));
 }
 
-/** How many samples each chunk has. An entry applies from chunk `first` on, until another entry begins. */
+/** How many samples each chunk has. An entry applies to chunk `first` and later chunks, until the next entry begins. */
 function readRuns(bytes: ByteReader, box: Box): readonly { readonly first: number; readonly samples: number }[] {
   const fields = new BoxReader(bytes, box);
   const count = fields.number(4);

@@ -113,7 +113,7 @@ function requireWebFont(bytes: ByteReader, format: FontFormat): void {
   if (!sfntFlavors.has(flavor) || length !== bytes.length) throw damagedFont(format);
 }
 
-/** The blocks for metadata and private data. The header states their positions, from offset `at` on. */
+/** The blocks for metadata and private data. Their positions are in the header, at offset `at`. */
 const extraBlocks = (bytes: ByteReader, at: number): readonly Block[] => [
   [bytes.u32(at), bytes.u32(at + 4)],
   [bytes.u32(at + 12), bytes.u32(at + 16)],

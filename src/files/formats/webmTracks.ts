@@ -14,7 +14,7 @@ export interface Element {
   readonly isOpen: boolean;
 }
 
-/** The elements from an offset on. An element of unknown size is the last one, because only its contents show where it ends. */
+/** The elements between two offsets. An element of unknown size is the last one, because only its contents show where it ends. */
 export function* elements(bytes: ByteReader, { at: from, end }: Pick<Element, 'at' | 'end'>): Generator<Element> {
   for (let at = from; at < end; ) {
     const element = elementAt(bytes, at, end);

@@ -56,8 +56,8 @@ export interface LogListener {
 
 export interface Subscription {
   /**
-   * Resolves once the listener can no longer miss an append. The value is the newest id of the event log, or null if the log was read for
-   * an earlier subscription. Rejects if the log cannot be read.
+   * Resolves once the listener can no longer miss an append. The value is the newest id of the event log. It is null if the account
+   * already had a subscriber, because the id that was read for that one may be too old. Rejects if the log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
   leave(): void;

@@ -19,8 +19,8 @@ export class ReceivedLog {
   }
 
   /**
-   * Null if no entry is missing. Otherwise, read the event log from `after` on and call {@link fill}. `known`: the newest id that a message
-   * has contained.
+   * Null if no entry is missing. Otherwise, read the event log after the id `after` and call {@link fill}. `known`: the newest id that a
+   * message has contained.
    */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.received) > 0 ? { after: this.received, known: this.known } : null;

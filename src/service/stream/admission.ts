@@ -27,7 +27,7 @@ type PresentedToken =
   | { readonly tag: 'worthless' }
   | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
-/** How many tokens of a connect are spent at most. Each needs a call to Valkey, and a connect with several tokens is rejected anyway. */
+/** A connect with several tokens is rejected, but its tokens are spent: at most this many, because each needs a call to Valkey. */
 const tokensSpent = 16;
 
 const noFilter: BoundFilter = { events: null, perkIds: null };

@@ -11,7 +11,7 @@ export function drainStreams(streams: readonly ScheduledStream[], ms: number, ti
   const slices = Math.max(1, Math.floor(ms / sliceMs));
   const sliceOf = (index: number) => Math.floor((index * slices) / streams.length);
 
-  /** Rotates the streams of one slice, from index `next` on. Sets a timer for the next slice. */
+  /** Rotates the streams of one slice, beginning with index `next`. Sets a timer for the next slice. */
   function rotateSlice(next: number, drained: () => void): void {
     const slice = sliceOf(next);
     let index = next;

@@ -124,7 +124,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = released;
-    // Removes old places only once the oldest is twice as old as necessary, because each removal copies the whole list.
+    // Each removal copies the whole list, so it waits until the oldest entry is twice as old as `repeatedMs`.
     if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 
