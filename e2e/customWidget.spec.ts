@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -24,14 +26,93 @@ const list = {
   `,
 };
 
-test('[CUS-20] [CUS-5] a StreamElements widget runs unchanged in a frame on its own host, and receives each event once', async ({
+    const libraries = (vue: string) =>
+      [
+        'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+        'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
+        vue,
+      ]
+        .map((address) => `<script src="${address}"></script>`)
+        .join('');
+    const module =
+      "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
+
+const vue2 = {
+      html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
+      js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+};
+
+const vue3 = {
+        html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
+        js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
+};
+
+const gsap = {
+      html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
+      <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
+      js: `
+      const line = new TimelineMax({ onComplete: done, onCompleteParams: ['{self}'] });
+      line.append(TweenMax.to('#one', 0.1, { css: { width: '50px', autoAlpha: 0.5 }, ease: Back.easeOut }));
+      line.append(new TweenMax($('#two'), 0.1, { className: '+=near', x: 20, onComplete: () => {} }));
+      line.append(TweenMax.allTo($('li'), 0.1, { css: { left: 7, position: 'relative' } }, 0.1));
+      TweenMax.to('#end', 60, { x: 100 });
+      function done(self) {
+        TweenMax.killChildTweensOf(document.body);
+        document.querySelector('#end').textContent = [self === line, TweenMax.isTweening('#end'), TweenLite.ticker.time > 0].join(' ');
+      }
+    `,
+};
+
+/** Its handlers are in the author's HTML, and in HTML that a script writes. */
+const handlers = {
+      html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
+      <p id="load"></p>
+      <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
+      <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
+      <template><b onclick="this.textContent = 'of a template'"></b></template>
+    </body>`,
+      js: `
+      window.addEventListener('onWidgetLoad', () => {
+        document.body.append(document.querySelector('template').content.cloneNode(true));
+        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="refusal"></s>');
+        document.body.insertAdjacentHTML('beforeend', [...Array(9).keys()].map((number) => '<u data-ovation-on="' + number + '">0</u>').join(''));
+        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#refusal').textContent = 'refused'));
+        for (const one of document.querySelectorAll('#go, b, u, i')) setTimeout(() => one.click());
+      });
+    `,
+};
+
+    const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
+const sheetsCode = `
+    const seen = [];
+    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
+    made.onload = () => { seen.push('made'); show(); };
+    const written = $('<link rel="stylesheet" href="${sheet('written')}">').on('load', () => { seen.push('written'); show(); });
+    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'none.css' });
+    missing.addEventListener('error', () => { seen.push('missing'); show(); });
+    const show = () => (document.querySelector('#seen').textContent = seen.sort().join() + ' ' + getComputedStyle(document.querySelector('#x')).animationName);
+    document.head.append(made, missing);
+    $('head').append(written);
+  `;
+const sheets = { html: '<p id="seen"></p><p id="x" class="animate__animated animate__bounce"></p>', js: sheetsCode };
+
+const buttonHtml = `<style>body { margin: 0 } button, a { position: absolute; left: 0; width: 100px; height: 40px } a { top: 60px }</style>
+    <button onclick="this.textContent = Number(this.textContent) + 1">0</button><a href="https://example.com/">link</a>
+    <a href="#top" style="top: 120px">own</a>`;
+
+test('[CUS-20] [CUS-5] [CUS-6] [CUS-57] [CUS-95] a StreamElements widget runs unchanged on its own host, with usual libraries, handlers, style sheets and presses', async ({
   product,
   openOverlay,
 }) => {
   await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 30_000 }));
   await addCustomWidget(product, list, { values: { heading: 'Mine' } });
+  const others = { vue2, vue3, gsap, handlers, sheets };
+  for (const [index, [element, code]] of Object.entries(others).entries())
+    await addCustomWidget(product, code, { element, rect: { x: 40 + 170 * index, y: 460, width: 160, height: 400 } });
+  await addCustomWidget(product, { html: buttonHtml }, { element: 'button', rect: { x: 700, y: 100, width: 400, height: 200 } });
   const overlay = await openOverlay();
-  const widget = widgetFrame(overlay);
+  await test.step('events', async () => {
+    const widget = widgetFrame(overlay);
   await expect(widget.locator('h1')).toHaveText('Mine');
   await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(widget.locator('#sum')).toHaveText('session 0');
@@ -50,57 +131,14 @@ test('[CUS-20] [CUS-5] a StreamElements widget runs unchanged in a frame on its 
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
   await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
   await expect(widget.locator('#sum')).toHaveText('session 25');
-});
-
-test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, both versions of Vue, and GSAP with the calls of version 1', async ({
-  product,
-  openOverlay,
-}) => {
+  });
   await test.step('libraries', async () => {
-    const libraries = (vue: string) =>
-      [
-        'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
-        'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
-        vue,
-      ]
-        .map((address) => `<script src="${address}"></script>`)
-        .join('');
-    await addCustomWidget(product, {
-      html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
-      js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
-    });
-    const module =
-      "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
-    await addCustomWidget(
-      product,
-      {
-        html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
-        js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
-      },
-      { element: 'other' },
-    );
-    const overlay = await openOverlay();
-    await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
-    await expect(widgetFrame(overlay, 'other').locator('#app p')).toHaveText('three');
-    await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
+    await expect(widgetFrame(overlay, 'vue2').locator('#app p')).toHaveText('3 Januar');
+    await expect(widgetFrame(overlay, 'vue3').locator('#app p')).toHaveText('three');
+    await expect(widgetFrame(overlay, 'vue3').locator('#module p')).toHaveText('module');
   });
   await test.step('GSAP 1', async () => {
-    await addCustomWidget(product, {
-      html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
-      <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
-      js: `
-      const line = new TimelineMax({ onComplete: done, onCompleteParams: ['{self}'] });
-      line.append(TweenMax.to('#one', 0.1, { css: { width: '50px', autoAlpha: 0.5 }, ease: Back.easeOut }));
-      line.append(new TweenMax($('#two'), 0.1, { className: '+=near', x: 20, onComplete: () => {} }));
-      line.append(TweenMax.allTo($('li'), 0.1, { css: { left: 7, position: 'relative' } }, 0.1));
-      TweenMax.to('#end', 60, { x: 100 });
-      function done(self) {
-        TweenMax.killChildTweensOf(document.body);
-        document.querySelector('#end').textContent = [self === line, TweenMax.isTweening('#end'), TweenLite.ticker.time > 0].join(' ');
-      }
-    `,
-    });
-    const widget = widgetFrame(await openOverlay());
+    const widget = widgetFrame(overlay, 'gsap');
     await expect(widget.locator('#end')).toHaveText('true false true');
     await expect(widget.locator('#one')).toHaveCSS('width', '50px');
     await expect(widget.locator('#one')).toHaveCSS('opacity', '0.5');
@@ -108,31 +146,8 @@ test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, both
     await expect(widget.locator('#two')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 20, 0)');
     await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
   });
-});
-
-test('[CUS-57] handlers in the author’s HTML run, and handlers written by a script do not; style sheets loaded by scripts apply', async ({
-  product,
-  openOverlay,
-}) => {
   await test.step('handlers', async () => {
-    await addCustomWidget(product, {
-      html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
-      <p id="load"></p>
-      <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
-      <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
-      <template><b onclick="this.textContent = 'of a template'"></b></template>
-    </body>`,
-      js: `
-      window.addEventListener('onWidgetLoad', () => {
-        document.body.append(document.querySelector('template').content.cloneNode(true));
-        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="refusal"></s>');
-        document.body.insertAdjacentHTML('beforeend', [...Array(9).keys()].map((number) => '<u data-ovation-on="' + number + '">0</u>').join(''));
-        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#refusal').textContent = 'refused'));
-        for (const one of document.querySelectorAll('#go, b, u, i')) setTimeout(() => one.click());
-      });
-    `,
-    });
-    const widget = widgetFrame(await openOverlay());
+    const widget = widgetFrame(overlay, 'handlers');
     await expect(widget.locator('#load')).toHaveText('loaded load');
     await expect(widget.locator('#picture')).toHaveText('no picture');
     await expect(widget.locator('#go')).toHaveText('went click');
@@ -142,24 +157,32 @@ test('[CUS-57] handlers in the author’s HTML run, and handlers written by a sc
     // Scripts can also insert HTML with a supporter's text. The event handlers in this HTML must not run.
     await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
   });
-  await test.step('style sheets', async () => {
-    const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
-    const js = `
-    const seen = [];
-    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
-    made.onload = () => { seen.push('made'); show(); };
-    const written = $('<link rel="stylesheet" href="${sheet('written')}">').on('load', () => { seen.push('written'); show(); });
-    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'none.css' });
-    missing.addEventListener('error', () => { seen.push('missing'); show(); });
-    const show = () => (document.querySelector('#seen').textContent = seen.sort().join() + ' ' + getComputedStyle(document.querySelector('#x')).animationName);
-    document.head.append(made, missing);
-    $('head').append(written);
-  `;
-    await addCustomWidget(product, { html: '<p id="seen"></p><p id="x" class="animate__animated animate__bounce"></p>', js });
-    const overlay = await openOverlay();
-    await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
-  });
+  await test.step('style sheets', () => expect(widgetFrame(overlay, 'sheets').locator('#seen')).toHaveText('made,missing,written bounce'));
+  await test.step('presses', () => expectPresses(product, overlay));
 });
+
+/** A press reaches only the widget at that position, and a link leads nowhere. */
+async function expectPresses(product: Product, overlay: Page): Promise<void> {
+  // Puts the alerts in front of the widget, over the entire overlay. The widget must still receive clicks.
+  await changeSettings(product, (settings) => {
+    const { elements: layers = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
+    const [alerts, ...others] = [...layers].sort((one) => (one.box === 'alerts' ? -1 : 1));
+    if (alerts) settings.overlays = { alerts: { size, elements: [...others, { ...alerts, rect: { x: 0, y: 0, ...size } }] } };
+  });
+  const address = overlay.url();
+  const button = widgetFrame(overlay, 'button').locator('button');
+  await expect(button).toHaveText('0');
+  await overlay.mouse.click(750, 120);
+  await expect(button).toHaveText('1');
+  await overlay.mouse.click(750, 180);
+  await overlay.mouse.click(750, 240);
+  await overlay.mouse.click(1_000, 900);
+  await overlay.mouse.click(750, 120);
+  await expect(button).toHaveText('2');
+  expect(overlay.url()).toBe(address);
+  expect(overlay.context().pages()).toHaveLength(1);
+  expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 900)?.localName)).toBe('html');
+}
 
 test('[KEY-2] a renewed link shows its widget beside other overlays of the browser, and the old link’s frame is gone', async ({
   product,
@@ -181,35 +204,4 @@ test('[KEY-2] a renewed link shows its widget beside other overlays of the brows
   expect(gone.status()).toBe(404);
   const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
-});
-
-test('[CUS-95] a press in the overlay reaches only the widget at that position, and a link leads nowhere', async ({
-  product,
-  openOverlay,
-}) => {
-  const html = `<style>body { margin: 0 } button, a { position: absolute; left: 0; width: 100px; height: 40px } a { top: 60px }</style>
-    <button onclick="this.textContent = Number(this.textContent) + 1">0</button><a href="https://example.com/">link</a>
-    <a href="#top" style="top: 120px">own</a>`;
-  const rect = { x: 100, y: 100, width: 400, height: 200 };
-  await addCustomWidget(product, { html }, { rect });
-  // Puts the alerts in front of the widget, over the entire overlay. The widget must still receive clicks.
-  await changeSettings(product, (settings) => {
-    const { elements: layers = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
-    const [alerts, ...others] = [...layers].sort((one) => (one.box === 'alerts' ? -1 : 1));
-    if (alerts) settings.overlays = { alerts: { size, elements: [...others, { ...alerts, rect: { x: 0, y: 0, ...size } }] } };
-  });
-  const overlay = await openOverlay();
-  const address = overlay.url();
-  const button = widgetFrame(overlay).locator('button');
-  await expect(button).toHaveText('0');
-  await overlay.mouse.click(150, 120);
-  await expect(button).toHaveText('1');
-  await overlay.mouse.click(150, 180);
-  await overlay.mouse.click(150, 240);
-  await overlay.mouse.click(1_000, 800);
-  await overlay.mouse.click(150, 120);
-  await expect(button).toHaveText('2');
-  expect(overlay.url()).toBe(address);
-  expect(overlay.context().pages()).toHaveLength(1);
-  expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
