@@ -26,31 +26,31 @@ const list = {
   `,
 };
 
-    const libraries = (vue: string) =>
-      [
-        'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
-        'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
-        vue,
-      ]
-        .map((address) => `<script src="${address}"></script>`)
-        .join('');
-    const module =
-      "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
+const libraries = (vue: string) =>
+  [
+    'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+    'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
+    vue,
+  ]
+    .map((address) => `<script src="${address}"></script>`)
+    .join('');
+const module =
+  "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
 
 const vue2 = {
-      html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
-      js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+  html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
+  js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
 };
 
 const vue3 = {
-        html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
-        js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
+  html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
+  js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
 };
 
 const gsap = {
-      html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
+  html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
       <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
-      js: `
+  js: `
       const line = new TimelineMax({ onComplete: done, onCompleteParams: ['{self}'] });
       line.append(TweenMax.to('#one', 0.1, { css: { width: '50px', autoAlpha: 0.5 }, ease: Back.easeOut }));
       line.append(new TweenMax($('#two'), 0.1, { className: '+=near', x: 20, onComplete: () => {} }));
@@ -65,13 +65,13 @@ const gsap = {
 
 /** Its handlers are in the author's HTML, and in HTML that a script writes. */
 const handlers = {
-      html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
+  html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
       <p id="load"></p>
       <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
       <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
       <template><b onclick="this.textContent = 'of a template'"></b></template>
     </body>`,
-      js: `
+  js: `
       window.addEventListener('onWidgetLoad', () => {
         document.body.append(document.querySelector('template').content.cloneNode(true));
         document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="refusal"></s>');
@@ -82,7 +82,7 @@ const handlers = {
     `,
 };
 
-    const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
+const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
 const sheetsCode = `
     const seen = [];
     const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
@@ -113,24 +113,28 @@ test('[CUS-20] [CUS-5] [CUS-6] [CUS-57] [CUS-95] a StreamElements widget runs un
   const overlay = await openOverlay();
   await test.step('events', async () => {
     const widget = widgetFrame(overlay);
-  await expect(widget.locator('h1')).toHaveText('Mine');
-  await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(widget.locator('#sum')).toHaveText('session 0');
-  await expect(widget.locator('#library')).toHaveText('function');
-  const address = new URL((await overlay.locator('iframe.frame').getAttribute('src')) ?? '');
-  expect(address.hostname).toMatch(/^w-[0-9a-f]{20}\.localhost$/);
-  expect(address.search + address.hash).toBe('');
+    await expect(widget.locator('h1')).toHaveText('Mine');
+    await expect(widget.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(widget.locator('#sum')).toHaveText('session 0');
+    await expect(widget.locator('#library')).toHaveText('function');
+    const frames = await overlay.locator('iframe.frame').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+    const addresses = frames.map((address) => new URL(address));
+    for (const { hostname, search, hash } of addresses) {
+      expect(hostname).toMatch(/^w-[0-9a-f]{20}\.localhost$/);
+      expect(search + hash).toBe('');
+    }
+    expect(new Set(addresses.map(({ hostname }) => hostname)).size).toBe(1 + Object.keys(others).length + 1);
 
-  const { id } = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello!' });
-  await follow(product, 'newbie');
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
-  await expect(widget.locator('#sum')).toHaveText('session 25');
+    const { id } = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello!' });
+    await follow(product, 'newbie');
+    await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+    await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
+    await expect(widget.locator('#sum')).toHaveText('session 25');
 
-  // A test alert arrives as an event, but totals do not include it.
-  await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
-  await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
-  await expect(widget.locator('#sum')).toHaveText('session 25');
+    // A test alert arrives as an event, but totals do not include it.
+    await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
+    await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
+    await expect(widget.locator('#sum')).toHaveText('session 25');
   });
   await test.step('libraries', async () => {
     await expect(widgetFrame(overlay, 'vue2').locator('#app p')).toHaveText('3 Januar');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { test as base, expect, useProcess } from './support/fixtures.ts';
@@ -46,76 +47,75 @@ const widget = {
 const widthOf = (locator: ReturnType<ReturnType<typeof widgetFrame>['locator']>) =>
   locator.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test('[CUS-70] files of an allowed host are fetched once, and load from Ovation even if their host is gone', async ({
+/** Calls an allowed host three times, and then another host. */
+const calling = `
+  const ask = (address, init) => fetch(address, init).then((r) => r.text(), () => 'refused');
+  const xhr = (address) => new Promise((done) => {
+    const x = new XMLHttpRequest();
+    x.open('GET', address);
+    x.onload = () => done(x.responseText);
+    x.onerror = () => done('refused');
+    x.send();
+  });
+  (async () => {
+    const answers = [
+      await ask('https://api.example/v1/goal', { method: 'POST', body: '1' }),
+      await xhr('https://api.example/v1/goal.json'),
+      await xhr('https://api.example/v1/goal.json'),
+      await ask('https://evil.example/v1/goal'),
+    ];
+    document.querySelector('#answers').textContent = answers.join(', ');
+  })();
+`;
+
+test('[CUS-6] [CUS-70] [CUS-72] [CUS-73] a widget loads only from hosts that the creator allowed: files once, and calls by itself', async ({
   product,
   hosts,
   context,
+  openEditor,
   openOverlay,
 }) => {
-  await addCustomWidget(product, widget, { hosts: ['cdn.example'] });
-  const direct: string[] = [];
-  context.on('request', (request) => /\.example$/.test(new URL(request.url()).hostname) && direct.push(request.url()));
-  const overlay = await openOverlay();
-  const frame = widgetFrame(overlay);
-  const isShown = async () => {
-    await expect(frame.locator('#library')).toHaveText('undefined');
-    await expect(frame.locator('#styled')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-    await expect.poll(() => widthOf(frame.locator('#picture'))).toBe(40);
-    await expect.poll(() => widthOf(frame.locator('#made'))).toBe(2);
-  };
-  await isShown();
-  // No request has a header that identifies the sender. The font's host was not allowed, so there is no request to it.
-  expect([...hosts.requests].sort()).toEqual(
-    Object.keys(files)
-      .filter((file) => file.startsWith('cdn.example'))
-      .sort(),
-  );
-  await hosts.close();
-  await overlay.reload();
-  await isShown();
-  expect(direct).toEqual([]);
-});
-
-test('[CUS-72] a script calls an allowed host itself, and no other', async ({ product, hosts, context, openOverlay }) => {
+  await addCustomWidget(product, { ...widget, html: `${widget.html}<img src="https://cdn.example/gone.png">` });
+  const page = await openEditor();
+  await test.step('the creator allows hosts, sees files and deletes them', () => allowAndDelete(page, hosts));
   const called: string[] = [];
   await context.route(/^https:\/\/(api|evil)\.example\//, (route, request) => {
     called.push(`${request.method()} ${request.url()}`);
     return route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: `answer ${called.length}` });
   });
-  const js = `
-    const ask = (address, init) => fetch(address, init).then((r) => r.text(), () => 'refused');
-    const xhr = (address) => new Promise((done) => {
-      const x = new XMLHttpRequest();
-      x.open('GET', address);
-      x.onload = () => done(x.responseText);
-      x.onerror = () => done('refused');
-      x.send();
-    });
-    (async () => {
-      const answers = [
-        await ask('https://api.example/v1/goal', { method: 'POST', body: '1' }),
-        await xhr('https://api.example/v1/goal.json'),
-        await xhr('https://api.example/v1/goal.json'),
-        await ask('https://evil.example/v1/goal'),
-      ];
-      document.querySelector('#answers').textContent = answers.join(', ');
-    })();
-  `;
-  await addCustomWidget(product, { html: '<p id="answers"></p>', js }, { hosts: ['api.example'] });
+  const before = hosts.requests.length;
+  await addCustomWidget(product, widget, { hosts: ['cdn.example'] });
+  await addCustomWidget(
+    product,
+    { html: '<p id="answers"></p>', js: calling },
+    { element: 'calls', hosts: ['api.example'], rect: { x: 700, y: 40, width: 400, height: 200 } },
+  );
+  const direct: string[] = [];
+  context.on('request', (request) => new URL(request.url()).hostname === 'cdn.example' && direct.push(request.url()));
   const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#answers')).toHaveText('answer 1, answer 2, answer 3, refused');
-  const json = 'GET https://api.example/v1/goal.json';
-  expect(called).toEqual(['POST https://api.example/v1/goal', json, json]);
-  expect(hosts.requests).toEqual([]);
+  await test.step('calls', async () => {
+    await expect(widgetFrame(overlay, 'calls').locator('#answers')).toHaveText('answer 1, answer 2, answer 3, refused');
+    const json = 'GET https://api.example/v1/goal.json';
+    expect(called).toEqual(['POST https://api.example/v1/goal', json, json]);
+  });
+  await test.step('files', async () => {
+    await expectFiles(overlay);
+    // No request has a header that identifies the sender. The font's host was not allowed, so there is no request to it.
+    expect(hosts.requests.slice(before).sort()).toEqual(
+      Object.keys(files)
+        .filter((file) => file.startsWith('cdn.example'))
+        .sort(),
+    );
+  });
+  await test.step('the host is gone', async () => {
+    await hosts.close();
+    await overlay.reload();
+    await expectFiles(overlay);
+    expect(direct).toEqual([]);
+  });
 });
 
-test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and failed files, and deletes them', async ({
-  product,
-  hosts,
-  openEditor,
-}) => {
-  await addCustomWidget(product, { ...widget, html: `${widget.html}<img src="https://cdn.example/gone.png">` });
-  const page = await openEditor();
+async function allowAndDelete(page: Page, hosts: OtherHosts): Promise<void> {
   await page.getByRole('button', { name: 'mine Custom widget' }).click();
   const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
   await expect(page.getByText('Photo wall wants to load from cdn.example.')).toBeVisible();
@@ -144,4 +144,17 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and fail
   const revoked = page.getByRole('listitem').filter({ hasText: 'Photo wall wants to load from cdn.example.' });
   await revoked.getByRole('button', { name: 'Delete the copies of cdn.example' }).click();
   await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
-});
+
+  await page.getByRole('button', { name: 'No longer allow fonts.googleapis.com' }).click();
+  await page.getByRole('button', { name: 'Delete the copies of fonts.googleapis.com' }).click();
+  await expect(page.getByText(/^Kept here/)).toHaveCount(0);
+  await page.close();
+}
+
+async function expectFiles(overlay: Page): Promise<void> {
+  const frame = widgetFrame(overlay);
+  await expect(frame.locator('#library')).toHaveText('undefined');
+  await expect(frame.locator('#styled')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  await expect.poll(() => widthOf(frame.locator('#picture'))).toBe(40);
+  await expect.poll(() => widthOf(frame.locator('#made'))).toBe(2);
+}
