@@ -16,12 +16,17 @@ const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsS
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
+async function listMedia(product: Product): Promise<readonly ListedMedia[]> {
+  const { media } = (await (await callCompanion(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
+  return media;
+}
+
+/** Returns the uploaded files by name. */
 async function uploadAll(page: Page, product: Product, names: readonly string[]): Promise<ReadonlyMap<string, ListedMedia>> {
-  await page.goto(settingsPage(product, 'media'));
+  const before = new Set((await listMedia(product)).map(({ id }) => id));
   await page.getByLabel('Files to upload').setInputFiles(names.map(movie));
   await expect(page.locator('.uploads progress')).toHaveCount(0);
-  const { media } = (await (await callCompanion(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
-  return new Map(media.map((item) => [item.name, item]));
+  return new Map((await listMedia(product)).filter(({ id }) => !before.has(id)).map((item) => [item.name, item]));
 }
 
 /** The colours of three points in the middle row of a video at 0.3 s, as the browser draws them: left, middle and right. */
@@ -81,41 +86,32 @@ async function expectConverted(page: Page, product: Product, { opaque: opaqueMov
   }
 }
 
-test('[MED-24] MP4, MOV and MKV become WebM: H.264, VP9, AV1 and ProRes, with transparency and sound', async ({ product, context }) => {
-  await expectConverted(await context.newPage(), product);
+test('[MED-24] MP4, MOV and MKV become WebM, with transparency and sound; a video that is damaged, stopped or unreadable is not added', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'media'));
+  await test.step('damaged and stopped', () => expectNothingAdded(page, product));
+  await test.step('converted', () => expectConverted(page, product));
+  await test.step('unreadable', () => expectRefusals(page, product));
 });
 
 test('[MED-24] H.264, AV1 and ProRes with transparency become WebM in a desktop Chromium too', async ({ product }) => {
   test.skip(!hasDesktop, `${desktopChromium} is not installed (apt-get install chromium)`);
   const browser = await chromium.launch({ executablePath: desktopChromium, args: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
   try {
+    const page = await browser.newPage();
+    await page.goto(settingsPage(product, 'media'));
     // One file for each decoder is enough here. The test above converts all files, in another browser.
-    await expectConverted(await browser.newPage(), product, { opaque: ['h264.mp4', 'av1.mp4'], clear: ['prores4444.mov'] });
+    await expectConverted(page, product, { opaque: ['h264.mp4', 'av1.mp4'], clear: ['prores4444.mov'] });
   } finally {
     await browser.close();
   }
 });
 
-test('[MED-24] a video that the browser cannot read is refused by a sentence that names what can; lost sound is named', async ({
-  product,
-  context,
-}) => {
-  const page = await context.newPage();
-  const added = await uploadAll(page, product, ['hevc.mp4', 'animation.mov', 'ac3.mp4', 'sound.m4a']);
-  await expect(page.getByRole('alert')).toHaveText([
-    /can’t read HEVC.*Safari.*Chrome or Edge.*Shutter Encoder or HandBrake/,
-    /can’t read QuickTime Animation.*Shutter Encoder/,
-  ]);
-  await expect(page.getByText('Added without sound, because this browser can’t read the sound (Dolby Digital).')).toBeVisible();
-  expect([...added].map(([name, { type, audible }]) => [name, type, audible])).toEqual([
-    ['sound.ogg', 'audio/ogg', true],
-    ['ac3.webm', 'video/webm', false],
-  ]);
-});
-
-test('[MED-24] a damaged video is refused; stopping a conversion ends its worker and adds nothing', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'media'));
+/** A damaged video is refused. Stopping a conversion ends its worker. */
+async function expectNothingAdded(page: Page, product: Product): Promise<void> {
   const whole = readFileSync(movie('h264.mp4'));
   const buffer = Buffer.concat([whole.subarray(0, 2_000), Buffer.alloc(500, 0xff)]);
   await page.getByLabel('Files to upload').setInputFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer });
@@ -133,6 +129,20 @@ test('[MED-24] a damaged video is refused; stopping a conversion ends its worker
   await expect(progress).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => page.workers().length).toBe(workers);
-  const { media } = (await (await callCompanion(product, 'GET', '/media')).json()) as { media: ListedMedia[] };
-  expect(media).toEqual([]);
-});
+  expect(await listMedia(product)).toEqual([]);
+  await page.unroute('**/convert.worker-*.js');
+}
+
+/** A video that the browser cannot read is refused by a sentence that names what can. Lost sound is named. */
+async function expectRefusals(page: Page, product: Product): Promise<void> {
+  const added = await uploadAll(page, product, ['hevc.mp4', 'animation.mov', 'ac3.mp4', 'sound.m4a']);
+  await expect(page.getByRole('alert')).toHaveText([
+    /can’t read HEVC.*Safari.*Chrome or Edge.*Shutter Encoder or HandBrake/,
+    /can’t read QuickTime Animation.*Shutter Encoder/,
+  ]);
+  await expect(page.getByText('Added without sound, because this browser can’t read the sound (Dolby Digital).')).toBeVisible();
+  expect([...added].map(([name, { type, audible }]) => [name, type, audible])).toEqual([
+    ['sound.ogg', 'audio/ogg', true],
+    ['ac3.webm', 'video/webm', false],
+  ]);
+}
