@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it starts the program only three times.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -44,18 +45,26 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Starts the program with a connected account, and stops it after it has printed its links. Resolves to the entire output. */
-async function startUntilOverlay(home: string): Promise<string> {
+/**
+ * Starts the program as its supervisor does, with a connected account. Ends with the program after it has printed its links. Resolves to
+ * the entire output.
+ */
+async function superviseUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
-  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
-  const stderr = textOf(child.stderr);
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], timeout: 60_000 });
+  const ended = once(child, 'exit');
+  const beats: unknown[] = [];
+  child.on('message', (beat) => beats.push(beat));
   let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    // SIGINT makes the program exit normally, so the rest of its output can be read.
-    if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
-  }
-  return output + (await stderr);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  await expect.poll(() => output).toMatch(/^Overlay .*\n/m);
+  await expect.poll(() => beats.at(-1)).toBe('listens');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  return output;
 }
 
 /** A port that another server uses until `free` is called. */
@@ -73,7 +82,7 @@ async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]>
   return donations.map(({ id }) => id);
 }
 
-test('it prints its links by name, refuses a second start on its folder, and ends while streams are open; a restart keeps keys, settings and records', async ({
+test('[CMP-6] [LOG-3] [LOG-8] it prints links, refuses a second start, and ends with its supervisor; a restart keeps all data; a new account replaces the demo', async ({
   home,
   start,
 }) => {
@@ -123,43 +132,38 @@ test('it prints its links by name, refuses a second start on its folder, and end
   expect(second.apiKey).toBe(first.apiKey);
   expect(await listDonations(second)).toContain(id);
   expect(await changeSettings(second, () => {})).toMatchObject({ locale: 'de-DE', version: saved.version + 1 });
+
+  // With a new account, which is used at once.
+  const platform = await startOtherPlatform();
+  const connected = await fetch(`${new URL(second.settings).origin}/companion/v1/account`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ baseUrl: `${platform.baseUrl}/`, apiKey: platform.apiKey }),
+  });
+  const text = await connected.text();
+  expect(text).not.toContain(platform.apiKey);
+  expect(JSON.parse(text)).toMatchObject({
+    account: { baseUrl: platform.baseUrl, displayName: 'someone_else', demo: false },
+    demoUrl: null,
+  });
+  await second.stop();
+
+  const third = await superviseUntilOverlay(home);
+  expect(third).not.toMatch(/^(Demo|API)|\bother-/m);
+  await platform.close();
 });
 
-test('an invalid value, a busy port and a folder without write access print one line that names the cause', async ({ home }) => {
+test('a busy port and a folder without write access print one line that names the cause', async ({ home }) => {
   const file = join(home, 'file');
   await writeFile(file, '');
   const busy = await busyPort();
   for (const [environment, line, folder = home] of [
-    [{ OVATION_PORT: 'seventy' }, /^ovation: OVATION_PORT must be /],
     [{ OVATION_PORT: busy.port }, new RegExp(`(?=.*OVATION_PORT).*${busy.port} is in use`)],
     [{ OVATION_API_PORT: busy.port }, new RegExp(`(?=.*OVATION_API_PORT).*${busy.port} is in use`)],
     [{}, /^ovation: OVATION_HOME must be a folder/, file],
   ] as const)
     expectOneLine(await refuse(folder, environment), line);
   await busy.free();
-});
-
-test('[CMP-6] a newly connected account is used at once, and the next start runs without the demo', async ({ start, home }) => {
-  const platform = await startOtherPlatform();
-  const first = await start();
-  const { origin, key } = settingsAccess(first);
-  const connected = await fetch(`${origin}/companion/v1/account`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ baseUrl: `${platform.baseUrl}/`, apiKey: platform.apiKey }),
-  });
-  const answer = await connected.text();
-  expect(answer).not.toContain(platform.apiKey);
-  expect(JSON.parse(answer)).toMatchObject({
-    account: { baseUrl: platform.baseUrl, displayName: 'someone_else', demo: false },
-    demoUrl: null,
-  });
-  await first.stop();
-
-  const second = await startUntilOverlay(home);
-  expect(second).toContain('Overlay');
-  expect(second).not.toMatch(/^(Demo|API)|\bother-/m);
-  await platform.close();
 });
 
 /** Ways to stop `npm start`: a service manager signals only npm, but Ctrl-C signals the entire process group. */
@@ -195,14 +199,3 @@ function isAlive(pid: number): boolean {
     return false; // the process does not exist (ESRCH)
   }
 }
-
-test('[LOG-3] [LOG-8] it reports to its supervisor when it listens, and ends with it', async ({ home }) => {
-  const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
-  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: 60_000 });
-  const ended = once(child, 'exit');
-  const beats: unknown[] = [];
-  child.on('message', (beat) => beats.push(beat));
-  await expect.poll(() => beats.at(-1)).toBe('listens');
-  child.disconnect();
-  expect(await ended).toEqual([0, null]);
-});
