@@ -3,6 +3,7 @@ import type { Alert } from '../src/contract/engine/index.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 import { trace } from './support/trace.ts';
 
 /* The largest gifts take the screen and then settle into a card with the message. */
@@ -36,83 +37,43 @@ async function actsAt(page: Page, alert: Alert, timeMs: number) {
   return acts;
 }
 
-test('[SHW-112] a hero takes the screen and then settles into a card with the message, also in a corner', async ({ page }) => {
-  await openHarness(page);
-  for (const placement of ['lower-third', 'top-right'] as const) {
-    expect(await actsAt(page, hero({ placement }), 1_000)).toMatchObject({ act: 1, card: 0, isLarge: true, messages: 1 });
-    expect(await actsAt(page, hero({ placement }), 3_000)).toMatchObject({ act: 0, card: 1 });
-  }
-  expect((await actsAt(page, createAlert({ look: { theme: 'pin' } }), 1_000)).act, 'a card has no hero').toBeNull();
-  await page.setViewportSize({ width: 400, height: 300 });
-  expect(await actsAt(page, hero(), 1_200), 'a small source shows the card at once').toMatchObject({ act: null, card: 1 });
-});
+/** Shows a hero with custom CSS at a time. Removes both when `read` has ended. */
+async function withCss(page: Page, content: string, atMs: number, read: () => Promise<void>): Promise<void> {
+  const style = await page.addStyleTag({ content });
+  await showAt(page, hero(), atMs);
+  await read();
+  await page.evaluate(() => window.harness.clear());
+  await style.evaluate((element) => (element as Element).remove());
+}
 
-test('[SHW-112] [SHW-102] with reduced motion, the hero and its card only fade', async ({ page }) => {
-  await openHarness(page);
-  expect(await actsAt(page, hero({ calm: true }), 1_000)).toMatchObject({ act: 1, card: 0, moved: false });
-  expect(await actsAt(page, hero({ calm: true }), 3_000)).toMatchObject({ act: 0, card: 1, moved: false });
-});
-
-test('[SHW-112] [SHW-58] a hero that is skipped leaves within 260 ms', async ({ page }) => {
-  await openHarness(page);
-  await page.evaluate((alert) => window.harness.show(alert), hero());
-  await expect(page.locator('.act')).toHaveCount(1);
-  const isThere = await page.evaluate(async () => {
-    window.harness.skip();
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    return document.querySelector('.act, .alert, .veil') !== null;
+/** The card keeps its opacity and transform, may fade in, and is where the hero ends. */
+async function settlesWithCustomCss(page: Page): Promise<void> {
+  await withCss(page, '.alert { opacity: 0.5; transform: translateX(40px) }', settleAtMs + 639, async () => {
+    const style = await page.locator('[data-alert-key]').evaluate((card) => {
+      const { opacity, transform } = getComputedStyle(card);
+      return { opacity: Number(opacity), x: new DOMMatrix(transform).e };
+    });
+    expect(style.opacity).toBeCloseTo(0.5, 1);
+    expect(style.x).toBeCloseTo(40, 0);
   });
-  expect(isThere).toBe(false);
-});
-
-test('[SHW-112] a card keeps the opacity and transform of custom CSS while its hero settles', async ({ page }) => {
-  await openHarness(page);
-  await page.addStyleTag({ content: '.alert { opacity: 0.5; transform: translateX(40px) }' });
-  await showAt(page, hero(), settleAtMs + 639);
-  const style = await page.locator('[data-alert-key]').evaluate((card) => {
-    const { opacity, transform } = getComputedStyle(card);
-    return { opacity: Number(opacity), x: new DOMMatrix(transform).e };
-  });
-  expect(style.opacity).toBeCloseTo(0.5, 1);
-  expect(style.x).toBeCloseTo(40, 0);
-});
-
-test('[SHW-112] a card that custom CSS fades in appears while its hero settles', async ({ page }) => {
-  await openHarness(page);
-  await page.addStyleTag({ content: '@keyframes own { from { opacity: 0 } } .alert { animation: own 1s }' });
-  await showAt(page, hero(), settleAtMs + 600);
-  await expect(page.locator('[data-alert-key]')).toHaveCSS('opacity', '1');
-});
-
-test('[SHW-112] a hero that custom CSS positions moves to its card', async ({ page }) => {
-  await openHarness(page);
-  await page.addStyleTag({ content: '.alert { position: absolute; left: 0; top: 0; display: block }' });
-  await showAt(page, hero(), settleAtMs + 383);
-  const middles = await page.locator('.alert').evaluateAll((alerts) =>
-    alerts.map((alert) => {
-      const { left, right, top, bottom } = alert.getBoundingClientRect();
-      return [(left + right) / 2, (top + bottom) / 2];
-    }),
+  await withCss(page, '@keyframes own { from { opacity: 0 } } .alert { animation: own 1s }', settleAtMs + 600, () =>
+    expect(page.locator('[data-alert-key]')).toHaveCSS('opacity', '1'),
   );
-  const [[x = 0, y = 0] = [], [actX, actY] = []] = middles;
-  expect(actX).toBeCloseTo(x, -1);
-  expect(actY).toBeCloseTo(y, -1);
-});
+  await withCss(page, '.alert { position: absolute; left: 0; top: 0; display: block }', settleAtMs + 383, async () => {
+    const middles = await page.locator('.alert').evaluateAll((alerts) =>
+      alerts.map((alert) => {
+        const { left, right, top, bottom } = alert.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+      }),
+    );
+    const [[x = 0, y = 0] = [], [actX, actY] = []] = middles;
+    expect(actX).toBeCloseTo(x, -1);
+    expect(actY).toBeCloseTo(y, -1);
+  });
+}
 
-test('[SHW-112] a card is painted during its hero, not with its first frame', async ({ page }) => {
-  await openHarness(page);
-  for (const [atMs, visibility] of [
-    [100, 'hidden'],
-    [settleAtMs - 100, 'visible'],
-  ] as const) {
-    await showAt(page, hero(), atMs);
-    await expect(page.locator('[data-alert-key]')).toHaveCSS('visibility', visibility);
-    await page.evaluate(() => window.harness.clear());
-  }
-});
-
-test('[SHW-112] a hero settles without a layout', async ({ page }) => {
-  await openHarness(page);
+/** The show must cause no layout after its first half second, which includes the moment when the hero becomes the card. */
+async function settlesWithoutLayout(page: Page): Promise<void> {
   await showAt(page, hero(), 100);
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.evaluate(() => window.harness.clear());
@@ -128,4 +89,48 @@ test('[SHW-112] a hero settles without a layout', async ({ page }) => {
   );
   const shown = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'shown')?.ts ?? Number.NaN;
   expect(events.filter(({ name, ts }) => name === 'Layout' && ts > shown)).toEqual([]);
+  await page.evaluate(() => window.harness.clear());
+}
+
+test('[SHW-112] [SHW-102] [SHW-58] a hero takes the screen and settles into a card, only fades with reduced motion, and leaves at a skip', async ({
+  page,
+}) => {
+  await openHarness(page);
+  // Only styles and layout are read.
+  await drawNothing(page);
+  await test.step('no layout', () => settlesWithoutLayout(page));
+  await test.step('acts', async () => {
+    for (const placement of ['lower-third', 'top-right'] as const) {
+      expect(await actsAt(page, hero({ placement }), 1_000)).toMatchObject({ act: 1, card: 0, isLarge: true, messages: 1 });
+      expect(await actsAt(page, hero({ placement }), 3_000)).toMatchObject({ act: 0, card: 1 });
+    }
+    expect((await actsAt(page, createAlert({ look: { theme: 'pin' } }), 1_000)).act, 'a card has no hero').toBeNull();
+    expect(await actsAt(page, hero({ calm: true }), 1_000)).toMatchObject({ act: 1, card: 0, moved: false });
+    expect(await actsAt(page, hero({ calm: true }), 3_000)).toMatchObject({ act: 0, card: 1, moved: false });
+  });
+  await test.step('the card is not painted with the first frame', async () => {
+    for (const [atMs, visibility] of [
+      [100, 'hidden'],
+      [settleAtMs - 100, 'visible'],
+    ] as const) {
+      await showAt(page, hero(), atMs);
+      await expect(page.locator('[data-alert-key]')).toHaveCSS('visibility', visibility);
+      await page.evaluate(() => window.harness.clear());
+    }
+  });
+  await test.step('skip', async () => {
+    await page.evaluate((alert) => window.harness.show(alert), hero());
+    await expect(page.locator('.act')).toHaveCount(1);
+    const isThere = await page.evaluate(async () => {
+      window.harness.skip();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return document.querySelector('.act, .alert, .veil') !== null;
+    });
+    expect(isThere).toBe(false);
+  });
+  await test.step('custom CSS', () => settlesWithCustomCss(page));
+  await test.step('small source', async () => {
+    await page.setViewportSize({ width: 400, height: 300 });
+    expect(await actsAt(page, hero(), 1_200), 'a small source shows the card at once').toMatchObject({ act: null, card: 1 });
+  });
 });
