@@ -2,9 +2,19 @@ import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/settings/index.ts';
 import { redThenBlueAvif } from '../src/files/testing/avifFixtures.ts';
 import { gifFile } from '../src/files/testing/mediaFixtures.ts';
-import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
+import {
+  type CustomizedAlert,
+  clearStage,
+  createCustomizedAlert,
+  notices,
+  showCustomized,
+  shown,
+  startAlert,
+} from './support/customizedAlert.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+import { layOutAlert } from './support/harnessAlert.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 
 test.use(withMotion);
 
@@ -51,22 +61,22 @@ const isWithin = (inner: Box, outer: Box, slack = 2) =>
   inner.x + inner.width <= outer.x + outer.width + slack &&
   bottom(inner) <= bottom(outer) + slack;
 
-test('[SHW-50] every theme shows an image beside, above and behind the text, or no image', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openHarness(page);
+const layOut = (page: Page, wanted: CustomizedAlert): Promise<void> => layOutAlert(page, createCustomizedAlert(wanted));
+
+async function showsBesideAboveAndBehind(page: Page): Promise<void> {
   const screen = { x: 0, y: 0, width: 1280, height: 720 };
   const image = 'starter/trophy.png';
   for (const theme of themeNames) {
-    await showCustomized(page, { theme, dressing: { image, layout: 'above' } });
+    await layOut(page, { theme, dressing: { image, layout: 'above' } });
     for (const [where, { picture, title }] of await boxesAtPlacements(page, { picture: '.picture', title: '.title' })) {
       expect(bottom(picture), `${theme} ${where}`).toBeLessThanOrEqual(title.y);
       expect(isWithin(picture, screen), `${theme} ${where}: ${JSON.stringify(picture)}`).toBe(true);
     }
-    await showCustomized(page, { theme, dressing: { image, layout: 'behind' } });
+    await layOut(page, { theme, dressing: { image, layout: 'behind' } });
     await expect(page.locator('.emblem')).toBeHidden();
     for (const [where, { words, picture }] of await boxesAtPlacements(page, { words: '.title > .donor', picture: '.slab .picture' }))
       expect(isWithin(words, picture, 8), `${theme} ${where}`).toBe(true);
-    await showCustomized(page, { theme, dressing: { image, imageScale: 1.5 } });
+    await layOut(page, { theme, dressing: { image, imageScale: 1.5 } });
     for (const [where, { beside, words }] of await boxesAtPlacements(page, {
       beside: '.emblem .picture img',
       words: '.title > .donor',
@@ -74,12 +84,12 @@ test('[SHW-50] every theme shows an image beside, above and behind the text, or 
       expect(beside.x + beside.width <= words.x || bottom(beside) <= words.y, `${theme} ${where}: words are not covered`).toBe(true);
       expect(isWithin(beside, screen), `${theme} ${where}`).toBe(true);
     }
-    await showCustomized(page, { theme, dressing: { image: 'none' } });
+    await layOut(page, { theme, dressing: { image: 'none' } });
     await expect(page.locator('.emblem')).toBeHidden();
-    await showCustomized(page, { theme });
+    await layOut(page, { theme });
     await expect(page.locator('.emblem')).toBeVisible();
   }
-});
+}
 
 const shapes = [
   [200, 600],
@@ -87,14 +97,12 @@ const shapes = [
   [800, 200],
 ] as const;
 
-test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text with it", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+async function leavesNoHole(page: Page): Promise<void> {
   await page.route('**/media/*', (route) => {
     const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
     return route.fulfill({ contentType: 'image/svg+xml', body });
   });
-  await openHarness(page);
   for (const theme of themeNames)
     for (const [index, shape] of shapes.entries())
       for (const [tier, amount] of [
@@ -102,7 +110,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         [3, '$150.00'],
       ] as const) {
         const image = String(index).repeat(32);
-        await showCustomized(page, {
+        await layOut(page, {
           theme,
           dressing: { image },
           look: { tier },
@@ -122,100 +130,132 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         // In the theme *Pin*, the number is in the middle of the tag.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
-});
+}
 
 /** Measures the visible part of the image, the parts around it, and the alert's font size, in px. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
-  const [box, title, slab, message, tag, figure] = [
-    await elementOf(page, '.picture'),
-    await elementOf(page, '.title > .donor'),
-    await elementOf(page, '.slab'),
-    await elementOf(page, '.message'),
-    await elementOf(page, '.amount'),
-    await elementOf(page, '.figure'),
-  ];
+  const { boxes, em } = await page.evaluate(() => {
+    const part = (selector: string): Element => {
+      const found = document.querySelector(selector);
+      if (!found?.checkVisibility()) throw new Error(`${selector} is not visible`);
+      return found;
+    };
+    const parts = { box: '.picture', title: '.title > .donor', slab: '.slab', message: '.message', tag: '.amount', figure: '.figure' };
+    const boxes = Object.entries(parts).map(([name, selector]) => [name, part(selector).getBoundingClientRect().toJSON()]);
+    return { boxes: Object.fromEntries(boxes), em: Number.parseFloat(getComputedStyle(part('.alert')).fontSize) };
+  });
+  const { box, ...others } = boxes as Record<'box' | 'title' | 'slab' | 'message' | 'tag' | 'figure', Box>; // the page returns these parts
   const scale = Math.min(box.width / width, box.height / height);
   const visible = { width: width * scale, height: height * scale };
   const picture = { ...visible, x: box.x + (box.width - visible.width) / 2, y: box.y + (box.height - visible.height) / 2 };
-  const em = await page.locator('.alert').evaluate((alert) => Number.parseFloat(getComputedStyle(alert).fontSize));
-  return { picture, title, slab, message, tag, figure, em };
+  return { picture, ...others, em };
 }
 
-test('[SHW-115] a GIF or AVIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
+/** A GIF or AVIF starts with its first frame in each alert. */
+async function startsWithFirstFrame(page: Page): Promise<void> {
+  // The animated image has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
+  const red = gifFile({}, 1);
+  red.set([600 & 255, 600 >> 8], 23);
+  const first = red.subarray(0, -1);
+  const second = Buffer.from(first.subarray(19));
+  second[second.length - 3] = 0x94; // all pixels use the palette's second colour
+  second.set([0xff, 0x7f], 4);
+  const avif = 'b'.repeat(32);
+  await page.route(`**/media/${id}`, (route) =>
+    route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
+  );
+  await page.route(`**/media/${avif}`, (route) => route.fulfill({ body: redThenBlueAvif, contentType: 'image/avif' }));
+  const colour = async () => {
+    const box = await elementOf(page, '.picture');
+    const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
+      'base64',
+    );
+    return page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(image, 0, 0, 1, 1);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+        .slice(0, 3)
+        .map((value) => Math.round(value / 85))
+        .join();
+    }, shot);
+  };
+  // Shows the image as the alert's image (GIF and AVIF), and as a background in the creator's CSS.
+  const customizations = [
+    { image: id, layout: 'above' },
+    { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },
+    { image: avif, layout: 'above' },
+  ] as const;
+  let begun: string | null = null;
+  for (const customization of customizations) {
+    if (customization.image === avif) begun = '3,0,0'; // red
+    await showCustomized(page, { dressing: customization });
+    begun ??= await colour();
+    await expect.poll(colour).toBe(begun); // CSS loads the file only when the alert is drawn
+    await expect.poll(colour).not.toBe(begun);
+    await clearStage(page);
+    await showCustomized(page, { dressing: customization });
+    expect(await colour(), JSON.stringify(customization)).toBe(begun);
+  }
+}
+
+/** A video plays with alpha and without sound, and ends with its alert. */
+async function playsVideo(page: Page): Promise<void> {
+  await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
+  const video = page.locator('.picture video');
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
+  expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.muted)).toBe(true);
+  const corner = await video.evaluate((element) => {
+    const context = new OffscreenCanvas(240, 240).getContext('2d');
+    if (element instanceof HTMLVideoElement) context?.drawImage(element, 0, 0);
+    return context?.getImageData(2, 2, 1, 1).data[3];
+  });
+  expect(corner).toBe(0);
+  const handle = await video.elementHandle();
+  await clearStage(page);
+  expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
+    true,
+  );
+}
+
+async function showsFetchedMedia(page: Page): Promise<void> {
+  const id = 'c'.repeat(32);
+  await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
+  await page.evaluate((mediaId) => window.harness.preload('pin', [mediaId]), id);
+  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
+  await page.unroute(`**/media/${id}`);
+  await page.route(`**/media/${id}`, (route) => route.abort());
+  await showCustomized(page, { dressing: { image: id } });
+  await expect(page.locator('.picture img')).toBeVisible();
+  await openHarness(page);
+  await showCustomized(page, { dressing: { image: id } });
+  await expect(page.locator('.picture img')).toBeVisible();
+}
+
+test('[SHW-50] [SHW-115] [AWY-2] every theme has room for an image; animations start at their first frame in each alert; fetched media need no companion', async ({
   page,
 }) => {
-  await test.step('GIF and AVIF', async () => {
-    await openHarness(page);
-    // The animated image has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
-    const red = gifFile({}, 1);
-    red.set([600 & 255, 600 >> 8], 23);
-    const first = red.subarray(0, -1);
-    const second = Buffer.from(first.subarray(19));
-    second[second.length - 3] = 0x94; // all pixels use the palette's second colour
-    second.set([0xff, 0x7f], 4);
-    const avif = 'b'.repeat(32);
-    await page.route(`**/media/${id}`, (route) =>
-      route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
-    );
-    await page.route(`**/media/${avif}`, (route) => route.fulfill({ body: redThenBlueAvif, contentType: 'image/avif' }));
-    const colour = async () => {
-      const box = await elementOf(page, '.picture');
-      const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
-        'base64',
-      );
-      return page.evaluate(async (base64) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${base64}`;
-        await image.decode();
-        const context = new OffscreenCanvas(1, 1).getContext('2d');
-        context?.drawImage(image, 0, 0, 1, 1);
-        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
-          .slice(0, 3)
-          .map((value) => Math.round(value / 85))
-          .join();
-      }, shot);
-    };
-    // Shows the image as the alert's image (GIF and AVIF), and as a background in the creator's CSS.
-    const customizations = [
-      { image: id, layout: 'above' },
-      { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },
-      { image: avif, layout: 'above' },
-    ] as const;
-    let begun: string | null = null;
-    for (const customization of customizations) {
-      if (customization.image === avif) begun = '3,0,0'; // red
-      await showCustomized(page, { dressing: customization });
-      begun ??= await colour();
-      await expect.poll(colour).toBe(begun); // CSS loads the file only when the alert is drawn
-      await expect.poll(colour).not.toBe(begun);
-      await clearStage(page);
-      await showCustomized(page, { dressing: customization });
-      expect(await colour(), JSON.stringify(customization)).toBe(begun);
-    }
-  });
-  await test.step('video', async () => {
-    await openHarness(page);
-    await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
-    const video = page.locator('.picture video');
-    await expect(video).toBeVisible();
-    await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
-    expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.muted)).toBe(true);
-    const corner = await video.evaluate((element) => {
-      const context = new OffscreenCanvas(240, 240).getContext('2d');
-      if (element instanceof HTMLVideoElement) context?.drawImage(element, 0, 0);
-      return context?.getImageData(2, 2, 1, 1).data[3];
-    });
-    expect(corner).toBe(0);
-    const handle = await video.elementHandle();
-    await clearStage(page);
-    expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
-      true,
-    );
-  });
+  // Small, because drawing takes time.
+  await page.setViewportSize({ width: 480, height: 270 });
+  await openHarness(page);
+  await test.step('GIF and AVIF', () => startsWithFirstFrame(page));
+  await test.step('video', () => playsVideo(page));
+  await drawNothing(page); // the next two steps read only layout
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('beside, above and behind the text', () => showsBesideAboveAndBehind(page));
+  await test.step('no hole beside the image', () => leavesNoHole(page));
+  await test.step('without the companion', () => showsFetchedMedia(page));
 });
 
-test('[SHW-24] if a file is broken, missing or never loads, only its image is missing, and the creator gets a report', async ({ page }) => {
+test('[SHW-24] if a file is broken, missing or never loads, only its image is missing, and the creator gets a report; a failed theme is replaced', async ({
+  page,
+}) => {
   await page.clock.install();
+  const body = `export const gilt = { name: 'gilt', styles: [], entrance: [], exit: [], burst: () => null, decorate() { throw new Error('broken') } };`;
+  await page.route(/assets\/gilt-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await openHarness(page);
   const broken = ['broken', 'gone', 'late'].map((name, index) => [name, String(index).repeat(32)] as const);
   await page.route(/\/media\/0+$/, (route) =>
@@ -235,18 +275,8 @@ test('[SHW-24] if a file is broken, missing or never loads, only its image is mi
   expect((await notices(page)).join('\n')).toMatch(/why-not-drawable.*\n.*why-deleted.*\n.*why-late/);
   await showCustomized(page, { dressing: { image: 'starter/trophy.png' } });
   await expect.poll(async () => (await notices(page)).at(-1)).toBe('null');
-});
-
-test('[AWY-2] fetched media are shown while the companion is not running', async ({ page }) => {
-  await openHarness(page);
-  await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
-  await page.evaluate((mediaId) => window.harness.preload('pin', [mediaId]), id);
-  await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
-  await page.unroute(`**/media/${id}`);
-  await page.route(`**/media/${id}`, (route) => route.abort());
-  await showCustomized(page, { dressing: { image: id } });
-  await expect(page.locator('.picture img')).toBeVisible();
-  await openHarness(page);
-  await showCustomized(page, { dressing: { image: id } });
-  await expect(page.locator('.picture img')).toBeVisible();
+  await clearStage(page);
+  await startAlert(page, { theme: 'gilt' });
+  await expect(shown(page)).toHaveAttribute('data-theme', 'pin');
+  await expect(shown(page)).toContainText('Marisol Vega donated');
 });
