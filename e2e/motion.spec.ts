@@ -4,15 +4,178 @@ import { defaultDesign, type ThemeName, themeNames, type WidgetView } from '../s
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 import { type TraceEvent, trace } from './support/trace.ts';
 import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, by transform alone, and is text again', async ({
+/** Runs in the page. Shows an alert. Marks its first frame and the 20th frame of its particles in the trace. */
+async function showAndMark(wanted: Alert): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  window.harness.show(wanted);
+  await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
+  await frame();
+  // Waits for a task after the layout of this frame. The frame's callbacks, such as the one above, run before the layout.
+  await new Promise((resolve) => setTimeout(resolve));
+  // biome-ignore lint/suspicious/noConsole: marks the trace
+  console.timeStamp('first-frame');
+  const isFlying = () =>
+    document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
+  await window.harness.until(isFlying, 'particle in flight');
+  for (let frames = 0; frames < 20; frames += 1) await frame();
+  // biome-ignore lint/suspicious/noConsole: marks the trace
+  console.timeStamp('over');
+}
+
+/** Runs in the page. Shows a widget, and waits until its theme is loaded and its entrance is over. */
+async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
+  window.harness.preload(theme);
+  window.harness.widget(view);
+  // Selects by theme, because the widget of the previous theme may still be moving out.
+  const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
+  await window.harness.until(shown, `widget of ${theme}`);
+  await new Promise(requestAnimationFrame);
+  // Waits for the fonts, because a font that loads late would cause a layout.
+  await window.harness.fontsLoaded(shown() ?? document.body);
+  for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
+  await document.fonts.ready;
+}
+
+/**
+ * The elements that invalidated the layout after `sinceUs`, each with the reason. On a busy computer this can be a font that
+ * loads late.
+ */
+function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
+  const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
+  return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
+}
+
+/** In how many frames the most frequently drawn compositor layer was drawn. */
+function maxFramesOfLayer(events: readonly TraceEvent[]): number {
+  const framesOf = new Map<number, Set<number>>();
+  for (const { name, args } of events) {
+    if (name !== 'RasterTask' || !args.tileData) continue;
+    const { layerId, sourceFrameNumber } = args.tileData;
+    framesOf.set(layerId, (framesOf.get(layerId) ?? new Set()).add(sourceFrameNumber));
+  }
+  return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
+}
+
+/** Counts commits to the compositor. Each frame with movement on the main thread causes one commit. */
+async function commitsInHalfASecond(page: Page): Promise<number> {
+  const events = await trace(page, () => page.waitForTimeout(500));
+  return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;
+}
+
+/** A celebrated goal and an alert cause no layout after their first frames, with particles too. Moving parts are not repainted. */
+async function movesWithoutLayout(page: Page): Promise<void> {
+  for (const theme of themeNames) {
+    const alert = createAlert({ look: { theme, tier: 3 } });
+    // Shows the alert once, so that particles and fonts are loaded.
+    await showAt(page, alert, 100);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await page.evaluate(() => window.harness.clear());
+    await page.evaluate(showAndFinish, [theme, { look: { ...defaultDesign, theme }, content: goals.near }] as const);
+    const events = await trace(page, async () => {
+      await page.evaluate(
+        async (view) => {
+          window.harness.widget(view);
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          // biome-ignore lint/suspicious/noConsole: marks the trace
+          console.timeStamp('alert');
+        },
+        { look: { ...defaultDesign, theme }, content: goals.reached },
+      );
+      await page.evaluate(showAndMark, alert);
+    });
+    const at = (message: string) =>
+      events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? Number.NaN;
+    const [alertAt, from, to] = [at('alert'), at('first-frame'), at('over')];
+    const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
+    // Layouts in the first two frames of the celebration are allowed.
+    const ofGoal = layouts.filter((ts) => ts < alertAt);
+    expect(ofGoal.length, 'they are counted').toBeGreaterThan(0);
+    expect(ofGoal.length, `${theme}: ${invalidatedSince(events, Math.min(...ofGoal))}`).toBeLessThanOrEqual(3);
+    expect(to - from, theme).toBeGreaterThan(0);
+    expect(layouts.filter((ts) => ts > alertAt && ts <= from).length, 'they are counted').toBeGreaterThan(0);
+    expect(layouts.filter((ts) => ts > from && ts < to).length, `${theme}: ${invalidatedSince(events, from)}`).toBe(0);
+    const frames = maxFramesOfLayer(events);
+    expect(frames, 'what is drawn is counted').toBeGreaterThan(0);
+    expect(frames, `goal and alert of ${theme}`).toBeLessThan(10);
+    await page.evaluate(() => {
+      window.harness.widget(null);
+      window.harness.clear();
+    });
+  }
+}
+
+async function turnsPagesWithoutRepainting(page: Page): Promise<void> {
+  // Waiting for speech lengthens the alert, so its text has more pages.
+  const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
+  const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
+  await showAt(page, alert, 100);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(() => window.harness.clear());
+  const events = await trace(page, async () => {
+    await page.evaluate(async (shown) => {
+      window.harness.show(shown);
+      const turning = () => document.querySelector('.flow')?.getAnimations()[0];
+      await window.harness.until(turning, 'turning of pages');
+      // biome-ignore lint/suspicious/noConsole: marks the trace
+      console.timeStamp('turning');
+      // On a slow computer the alert may end while the trace is recorded. Its removal causes a layout, which must not be counted.
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[data-alert-key]')) return;
+        observer.disconnect();
+        // biome-ignore lint/suspicious/noConsole: marks the trace
+        console.timeStamp('removed');
+      }).observe(document, { childList: true, subtree: true });
+      await new Promise((resolve) => setTimeout(resolve, 1_700));
+    }, alert);
+  });
+  const markedAt = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts;
+  const from = markedAt('turning') ?? Number.NaN;
+  const to = markedAt('removed') ?? Number.POSITIVE_INFINITY;
+  const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
+  expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
+  expect(layouts.filter((ts) => ts > from && ts < to).length, invalidatedSince(events, from)).toBe(0);
+  expect(maxFramesOfLayer(events)).toBeLessThan(10);
+  await page.evaluate(() => window.harness.clear());
+}
+
+/** No animation runs after an alert, not even an endless one of its theme. */
+async function restsAfterAlert(page: Page): Promise<void> {
+  for (const theme of themeNames.filter((_, at) => at % 3 === 0)) {
+    await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.play();
+      const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
+      // Adds an animation that needs the main thread in each frame. Otherwise the compositor alone would move some themes, and the main
+      // thread would commit nothing.
+      document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
+    });
+    // Proves that commits are counted. Otherwise the test would pass in a browser that names these events differently.
+    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
+    await page.evaluate(() => window.harness.clear());
+    // Removing the alert can cause a few commits. An animation that still runs would cause about thirty.
+    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
+  }
+}
+
+test('[SHW-67] motion causes no layout and no repainting: alerts with particles, goals, pages of a message; after an alert nothing moves', async ({
   page,
 }) => {
+  // Small, because each frame is drawn in software.
+  await page.setViewportSize({ width: 640, height: 360 });
   await openHarness(page);
+  await test.step('goal and alert', () => movesWithoutLayout(page));
+  await test.step('pages of a message', () => turnsPagesWithoutRepainting(page));
+  await test.step('after an alert', () => restsAfterAlert(page));
+});
+
+/** The amount of a growing alert counts up by transform alone, and is text again. */
+async function countsUp(page: Page): Promise<void> {
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme } });
     await showAt(page, alert);
@@ -33,10 +196,11 @@ test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, 
     await expect(page.locator('.figure'), theme).toHaveText('×12 · $1,132.50');
     await expect(page.locator('.figure > *'), theme).toHaveCount(0);
   }
-});
+  await page.evaluate(() => window.harness.clear());
+}
 
-test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is not over, and is gone soon', async ({ page }) => {
-  await openHarness(page);
+/** Expects an exit, or only a fade if the entrance is not over. */
+async function leavesWhenSkipped(page: Page): Promise<void> {
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
       async ([alert, wait]) => {
@@ -70,166 +234,10 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
     [true, false],
     [true, false],
   ]);
-});
-
-/** Runs in the page. Shows an alert, and marks two moments in the trace: the alert's first frame, and the 20th frame of its particles. */
-async function showAndMark(wanted: Alert): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
-  window.harness.show(wanted);
-  await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
-  await frame();
-  // The callbacks of a frame, such as the one above, run before the frame's layout. The next task runs after the layout.
-  await new Promise((resolve) => setTimeout(resolve));
-  // biome-ignore lint/suspicious/noConsole: marks the trace
-  console.timeStamp('first-frame');
-  const isFlying = () =>
-    document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
-  await window.harness.until(isFlying, 'particle in flight');
-  for (let frames = 0; frames < 20; frames += 1) await frame();
-  // biome-ignore lint/suspicious/noConsole: marks the trace
-  console.timeStamp('over');
 }
 
-test('after its first frame an alert causes no layout, with particles too', async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames) {
-    const alert = createAlert({ look: { theme, tier: 3 } });
-    // Shows an alert once, so that particles and fonts are loaded.
-    await showAt(page, alert, 100);
-    await page.evaluate(async () => void (await document.fonts.ready));
-    await page.evaluate(() => window.harness.clear());
-    const events = await trace(page, () => page.evaluate(showAndMark, alert));
-    const at = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? 0;
-    const [from, to] = [at('first-frame'), at('over')];
-    expect(to - from, theme).toBeGreaterThan(0);
-    const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
-    expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
-    expect(layouts.filter((ts) => ts > from && ts < to).length, `${theme}: ${invalidatedSince(events, from)}`).toBe(0);
-  }
-});
-
-test('[SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
-  await openHarness(page);
-  // Waiting for speech lengthens the alert, so its text has more pages.
-  const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
-  const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
-  await showAt(page, alert, 100);
-  await page.evaluate(async () => void (await document.fonts.ready));
-  await page.evaluate(() => window.harness.clear());
-  const events = await trace(page, async () => {
-    await page.evaluate(async (shown) => {
-      window.harness.show(shown);
-      const turning = () => document.querySelector('.flow')?.getAnimations()[0];
-      await window.harness.until(turning, 'turning of pages');
-      // biome-ignore lint/suspicious/noConsole: marks the trace
-      console.timeStamp('turning');
-      // On a slow computer the alert may end while the trace is recorded. Its removal causes a layout, which must not be counted.
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('[data-alert-key]')) return;
-        observer.disconnect();
-        // biome-ignore lint/suspicious/noConsole: marks the trace
-        console.timeStamp('removed');
-      }).observe(document, { childList: true, subtree: true });
-      await new Promise((resolve) => setTimeout(resolve, 1_700));
-    }, alert);
-  });
-  const markedAt = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts;
-  const from = markedAt('turning') ?? Number.NaN;
-  const to = markedAt('removed') ?? Number.POSITIVE_INFINITY;
-  const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
-  expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
-  expect(layouts.filter((ts) => ts > from && ts < to).length, invalidatedSince(events, from)).toBe(0);
-  expect(maxFramesOfLayer(events)).toBeLessThan(10);
-});
-
-/**
- * Lists the elements that invalidated the layout after `sinceUs`, each with the reason. A font that loads late on a busy computer can be
- * a reason.
- */
-function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
-  const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
-  return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
-}
-
-/** In how many frames the most frequently drawn compositor layer was drawn. */
-function maxFramesOfLayer(events: readonly TraceEvent[]): number {
-  const framesOf = new Map<number, Set<number>>();
-  for (const { name, args } of events) {
-    if (name !== 'RasterTask' || !args.tileData) continue;
-    const { layerId, sourceFrameNumber } = args.tileData;
-    framesOf.set(layerId, (framesOf.get(layerId) ?? new Set()).add(sourceFrameNumber));
-  }
-  return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
-}
-
-test('the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames) {
-    await page.evaluate(showAndFinish, [theme, { look: { ...defaultDesign, theme }, content: goals.near }] as const);
-    const events = await trace(page, () =>
-      page.evaluate(
-        async ([view, alert]) => {
-          window.harness.widget(view);
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
-          // biome-ignore lint/suspicious/noConsole: marks the trace
-          console.timeStamp('alert');
-          window.harness.show(alert);
-          await new Promise((resolve) => setTimeout(resolve, 700));
-        },
-        [{ look: { ...defaultDesign, theme }, content: goals.reached }, createAlert({ look: { theme, tier: 3 } })] as const,
-      ),
-    );
-    const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;
-    const ofGoal = events.filter(({ ts }) => ts < alertAt);
-    // Up to three layouts are allowed: those of the goal's first two frames.
-    const layouts = ofGoal.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
-    expect(layouts.length, 'they are counted').toBeGreaterThan(0);
-    expect(layouts.length, `${theme}: ${invalidatedSince(ofGoal, Math.min(...layouts))}`).toBeLessThanOrEqual(3);
-    const frames = maxFramesOfLayer(events);
-    expect(frames, 'what is drawn is counted').toBeGreaterThan(0);
-    expect(frames, `goal and alert of ${theme}`).toBeLessThan(10);
-    await page.evaluate(() => {
-      window.harness.widget(null);
-      window.harness.clear();
-    });
-  }
-});
-
-/** Runs in the page. Shows a widget, and waits until its theme is loaded and its entrance is over. */
-async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
-  window.harness.preload(theme);
-  window.harness.widget(view);
-  // Selects by theme, because the widget of the previous theme may still be moving out.
-  const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
-  await window.harness.until(shown, `widget of ${theme}`);
-  await new Promise(requestAnimationFrame);
-  // Waits for the fonts, because a font that loads late would cause a layout.
-  await window.harness.fontsLoaded(shown() ?? document.body);
-  for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
-  await document.fonts.ready;
-}
-
-test('no animation runs after an alert, not even an endless one of its theme', async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames.filter((_, at) => at % 3 === 0)) {
-    await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.play();
-      const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Adds an animation that needs the main thread in each frame. Otherwise the compositor alone would move some themes, and the main
-      // thread would commit nothing.
-      document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
-    });
-    // Proves that commits are counted. Otherwise the test would pass in a browser that names these events differently.
-    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
-    await page.evaluate(() => window.harness.clear());
-    // Removing the alert can cause a few commits. An animation that still runs would cause about thirty.
-    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
-  }
-});
-
-test('alerts that leave before their particles leave nothing in memory', async ({ page }) => {
-  await openHarness(page);
+/** Alerts that leave before their particles leave nothing in memory. */
+async function leavesNothing(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const nodesAfter = async (shows: number) => {
@@ -246,10 +254,14 @@ test('alerts that leave before their particles leave nothing in memory', async (
   const first = await nodesAfter(2);
   // A single alert of this kind has more than a hundred nodes, so a leak would exceed this limit.
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
-});
-
-/** Counts commits to the compositor. Each frame with movement on the main thread causes one commit. */
-async function commitsInHalfASecond(page: Page): Promise<number> {
-  const events = await trace(page, () => page.waitForTimeout(500));
-  return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;
 }
+
+test('[SHW-33] [SHW-23] [SHW-58] a growing amount counts up in every theme; a skipped alert leaves with its exit or fades, and leaves no memory', async ({
+  page,
+}) => {
+  await openHarness(page);
+  await drawNothing(page); // only styles, animations and nodes are read
+  await test.step('growing amount', () => countsUp(page));
+  await test.step('skip', () => leavesWhenSkipped(page));
+  await test.step('memory', () => leavesNothing(page));
+});
