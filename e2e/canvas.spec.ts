@@ -1,13 +1,15 @@
-import type { Locator } from '@playwright/test';
-import { defaultWidget, layerOf } from '../src/contract/settings/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { defaultWidget, layerOf, type Widget } from '../src/contract/settings/index.ts';
 import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
 
-test('[SPG-31] a press selects the top element of any size; a double click edits a text in place; undo names what it undid', async ({
-  product,
-  openEditor,
-}) => {
+/* The canvas of the editor. Each part of the story replaces the elements of the overlay, because opening an editor takes long. */
+
+const size = { width: 1_920, height: 1_080 };
+
+async function addTitle(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('The settings have no element `alerts`');
@@ -29,7 +31,7 @@ test('[SPG-31] a press selects the top element of any size; a double click edits
     settings.boxes.clock = { ...alerts, widget: { kind: 'clock' } } as typeof alerts;
     settings.overlays = {
       alerts: {
-        size: { width: 1_920, height: 1_080 },
+        size,
         elements: [
           { box: 'alerts', rect: { x: 400, y: 300, width: 500, height: 300 }, ownPlace: true, ...place },
           { box: 'text', name: 'Title', rect: { x: 200, y: 250, width: 1_500, height: 400 }, ...place },
@@ -38,7 +40,9 @@ test('[SPG-31] a press selects the top element of any size; a double click edits
       },
     };
   });
-  const editor = await openEditor();
+}
+
+async function selectAndEdit(editor: Page): Promise<void> {
   const stage = editor.getByRole('application', { name: 'Canvas' });
   const title = stage.getByRole('group', { name: /^Title/ });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="text"]')).toContainText('Starting soon');
@@ -74,21 +78,19 @@ test('[SPG-31] a press selects the top element of any size; a double click edits
   await editor.getByRole('button', { name: 'Undo last change: position of Title' }).click();
   await expect(editor.getByRole('status', { name: 'Undone' })).toHaveText('Undid: position of Title');
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="text"]')).toContainText('Be right back');
-});
+}
 
-test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the element below, a drag moves the selected one, and empty parts take no press', async ({
-  product,
-  openEditor,
-}) => {
+async function pressAndDragDrawnContent(product: Product, editor: Page): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('The settings have no element `alerts`');
     const design = { ...alerts.look, placement: 'center', scale: 2, safeArea: 0 } as const;
+    settings.boxes = { alerts };
     settings.boxes.goal = { ...alerts, look: design, widget: defaultWidget('goal') };
     settings.boxes.list = { ...alerts, look: design, widget: defaultWidget('feed') };
     settings.overlays = {
       alerts: {
-        size: { width: 1_920, height: 1_080 },
+        size,
         elements: [
           { ...layerOf('list', { x: 600, y: 200, width: 700, height: 600 }), name: 'List' },
           // The goal's bar is much wider than high, so most of the goal's layer is empty.
@@ -97,7 +99,6 @@ test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the elem
       },
     };
   });
-  const editor = await openEditor();
   const stage = editor.getByRole('application', { name: 'Canvas' });
   const [list, goal] = [stage.getByRole('group', { name: /^List/ }), stage.getByRole('group', { name: /^Bar/ })];
   const frame = editor.frameLocator('.stage iframe');
@@ -160,4 +161,107 @@ test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the elem
     await editor.getByRole('button', { name, exact: true }).click();
     await expect.poll(async () => Math.abs(edge(await panelOf('goal')) - edge(await panelOf('feed')))).toBeLessThan(0.6);
   }
+}
+
+/** Alerts show a still, which follows the design, needs no frames, and gives way to a test. */
+async function showStill(product: Product, editor: Page): Promise<void> {
+  await editor.emulateMedia({ reducedMotion: 'no-preference' });
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The settings have no element `alerts`');
+    settings.boxes = { alerts: { ...alerts, durationMs: 3_000 } };
+    settings.overlays = { alerts: { size, elements: [layerOf('alerts', { x: 0, y: 0, ...size })] } };
+  });
+  const alert = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
+  const still = editor.frameLocator('.stage iframe').locator('[data-still]');
+  await expect(still).toBeVisible({ timeout: 60_000 });
+  await expect(still).toHaveAttribute('data-theme', 'pin');
+  const running = () =>
+    still.evaluate(({ ownerDocument }) => ownerDocument.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(running).toBe(0);
+
+  const session = await editor.context().newCDPSession(editor);
+  let frames = 0;
+  session.on('Page.screencastFrame', ({ sessionId }) => {
+    frames += 1;
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 10, everyNthFrame: 1 });
+  await editor.mouse.move(5, 5);
+  await editor.waitForTimeout(1_500);
+  const before = frames;
+  await editor.waitForTimeout(2_000);
+  expect(frames - before).toBeLessThanOrEqual(1);
+  await session.send('Page.stopScreencast');
+
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts?.look ?? {}, { theme: 'neon' }));
+  await expect(still).toHaveAttribute('data-theme', 'neon');
+  await editor.getByRole('button', { name: 'Play in the preview' }).click();
+  await expect(still).toHaveCount(0);
+  await expect(alert).toHaveCount(1);
+  await expect(still).toBeVisible();
+  await editor.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+const columns = 4;
+const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;
+
+/** Counts layouts while an element is dragged on a full canvas. Counts do not depend on the computer, but times would. */
+async function dragAmongMany(product: Product, editor: Page): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The settings have no element `alerts`');
+    settings.boxes = { alerts };
+    const layers = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
+    for (let index = 0; index < 11; index += 1) {
+      const element = `element-${index}`;
+      const widget: Widget = defaultWidget(kinds[index % kinds.length] ?? 'goal');
+      settings.boxes[element] = { ...alerts, widget };
+      layers.push(
+        layerOf(element, { x: (index % columns) * 470 + 10, y: Math.floor(index / columns) * 340 + 20, width: 420, height: 280 }),
+      );
+    }
+    settings.overlays = { alerts: { size, elements: layers } };
+  });
+  const element = editor.locator('.stage-element[data-box="element-5"]');
+  await element.click();
+  await expect(editor.getByRole('textbox', { name: 'X', exact: true })).toHaveValue('480');
+  await expect(editor.frameLocator('.stage iframe').locator('[data-widget]')).toHaveCount(11);
+  await isStill(element);
+  const at = await element.boundingBox();
+  if (!at) throw new Error('the element has no frame');
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await editor.mouse.move(x, y);
+  await editor.mouse.down();
+  await editor.evaluate(() => {
+    const { getBoundingClientRect } = Element.prototype;
+    Object.assign(window, { measured: 0, moves: 0 });
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      Reflect.set(window, 'measured', Number(Reflect.get(window, 'measured')) + 1);
+      return getBoundingClientRect.call(this);
+    };
+    addEventListener('pointermove', () => Reflect.set(window, 'moves', Number(Reflect.get(window, 'moves')) + 1), true);
+  });
+  const steps = 40;
+  for (let step = 1; step <= steps; step += 1) await editor.mouse.move(x + 2 * step, y + step);
+  const counted = (name: string) => editor.evaluate((of) => Number(Reflect.get(window, of)), name);
+  await expect.poll(() => counted('moves')).toBeGreaterThan(steps / 2);
+  expect(await counted('measured')).toBe(0);
+  await editor.mouse.up();
+  await expect(editor.getByRole('textbox', { name: 'X', exact: true })).not.toHaveValue('480');
+}
+
+test('[SPG-30] [SPG-31] [SPG-130] [SPG-138] presses, double clicks and drags use what elements draw; alerts are stills; a drag measures no layout', async ({
+  product,
+  openEditor,
+}) => {
+  await addTitle(product);
+  const editor = await openEditor();
+  const isSaved = () => expect(editor.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await test.step('press, double click and undo', () => selectAndEdit(editor));
+  await isSaved();
+  await test.step('what elements draw', () => pressAndDragDrawnContent(product, editor));
+  await isSaved();
+  await test.step('still', () => showStill(product, editor));
+  await test.step('drag among twelve elements', () => dragAmongMany(product, editor));
 });
