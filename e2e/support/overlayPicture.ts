@@ -30,21 +30,15 @@ export async function alphaAt(page: Page, points: readonly { readonly x: number;
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
   // If a page paints nothing, Chromium 127 sometimes captures no frame. Another attempt succeeds.
   const picture = (await capture().catch(capture).catch(capture)).toString('base64');
-  const reader = await page.context().newPage();
-  try {
-    return await reader.evaluate(
-      async ({ picture, points }) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${picture}`;
-        await image.decode();
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-        if (!context) throw new Error('no 2d context');
-        context.drawImage(image, 0, 0);
-        return points.map(({ x, y }) => context.getImageData(x, y, 1, 1).data[3] ?? -1);
-      },
-      { picture, points },
-    );
-  } finally {
-    await reader.close();
-  }
+  return page.evaluate(
+    async ({ picture, points }) => {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (!context) throw new Error('no 2d context');
+      context.drawImage(image, 0, 0);
+      return points.map(({ x, y }) => context.getImageData(x, y, 1, 1).data[3] ?? -1);
+    },
+    { picture, points },
+  );
 }
