@@ -55,7 +55,10 @@ function addGoal(settings: Settings, accent: string, text = 'New camera'): void 
   settings.overlays = { alerts: { ...overlayOfElement('alerts'), size, elements: layers, title: 'Gameplay' } };
 }
 
-test('[SPG-134] a card shows the pixels of its overlay, and draws it again after a change', async ({ product, context }) => {
+test('[SPG-134] a card shows the pixels of its overlay, draws it again after a change, and is still: no timer and no animation runs in it', async ({
+  product,
+  context,
+}) => {
   await changeSettings(product, (settings) => addGoal(settings, pink));
   const page = await context.newPage();
   const calls: string[] = [];
@@ -80,9 +83,8 @@ test('[SPG-134] a card shows the pixels of its overlay, and draws it again after
   await expect.poll(pinkPixels).toBe(0);
   expect(calls).toEqual([]);
   expect((await companionJson<{ overlays: number }>(product, 'GET', '/control/state')).overlays).toBe(0);
-});
 
-test('[SPG-134] an image is still: no timer and no animation runs in it', async ({ product, context }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await changeSettings(product, (settings) => {
     addGoal(settings, pink);
     const { alerts } = settings.boxes;
@@ -95,13 +97,6 @@ test('[SPG-134] an image is still: no timer and no animation runs in it', async 
     });
     settings.overlays?.alerts?.elements.push(...layers);
   });
-  const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(settingsPage(product, 'overlays'));
-  const image = imageOf(page, 'Gameplay');
-  await image.scrollIntoViewIfNeeded();
-  await expect(image).toHaveAttribute('data-drawn', 'true');
-  const frame = image.frameLocator('iframe');
   await expect(frame.locator('[data-widget="credits"] .sheet')).toBeVisible();
   await expect(frame.locator('[data-widget="custom"]')).toHaveCount(0);
   await expect(image.locator('.code-places text')).toHaveText('</>');
