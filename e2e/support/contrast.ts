@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCamera, type Rect } from './overlayPicture.ts';
+import { decodePng, type Pixels } from './png.ts';
 
 /*
  * Measures the contrast of text in pixels: the colour of a letter against the colour behind it.
@@ -26,12 +27,6 @@ const letters = `
   :root:is([data-letters='none'], [data-letters='test']) .figure { background-image: none !important }
 `;
 
-declare global {
-  interface Window {
-    contrastMasks?: Map<string, ImageData>;
-  }
-}
-
 export interface ContrastMeter {
   /** Measures the contrasts of all texts on stage. Calls with the same `layout` reuse the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
@@ -44,8 +39,7 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, letters);
-  const reader = await page.context().newPage();
-  const masks = new Set<string>();
+  const masks = new Map<string, Pixels>();
   const photograph = async (letters: 'own' | 'none' | 'test', clip: Rect) => {
     await page.evaluate((value) => {
       document.documentElement.dataset.letters = value;
@@ -57,12 +51,10 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
     async read(layout) {
       const clip = await page.evaluate(stageArea);
       const where = JSON.stringify([layout, clip]);
-      const shown = await photograph('own', clip);
-      const without = await photograph('none', clip);
-      // `mask` marks the letters. It is made and decoded only once per layout, because decoding it takes as long as decoding another image.
-      const mask = masks.has(where) ? null : await photograph('test', clip);
-      masks.add(where);
-      return reader.evaluate(measure, { shown, without, mask, where, clip, texts: await page.evaluate(textsOnStage) });
+      const [shown, without] = [decodePng(await photograph('own', clip)), decodePng(await photograph('none', clip))];
+      const mask = masks.get(where) ?? decodePng(await photograph('test', clip));
+      masks.set(where, mask);
+      return measure({ shown, without, mask, clip, texts: await page.evaluate(textsOnStage) });
     },
   };
 }
@@ -110,49 +102,34 @@ function textsOnStage(): TextOnStage[] {
 }
 
 interface Pictures {
-  readonly shown: string;
-  readonly without: string;
-  /** The image that marks the letters. null if `measure` already has an image with the same key. */
-  readonly mask: string | null;
-  /** The key of this image: the layout and the area. */
-  readonly where: string;
+  readonly shown: Pixels;
+  readonly without: Pixels;
+  readonly mask: Pixels;
   readonly clip: Rect;
   readonly texts: readonly TextOnStage[];
 }
 
-async function measure({ shown, without, mask, where: layout, clip, texts }: Pictures): Promise<Contrast[]> {
-  const pixelsOf = async (base64: string) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('no canvas');
-    context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, image.width, image.height);
-  };
-  window.contrastMasks ??= new Map();
-  if (mask !== null) window.contrastMasks.set(layout, await pixelsOf(mask));
-  const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), window.contrastMasks.get(layout)];
-  if (!where) throw new Error('the mask is missing');
-  // A table for channel values in steps of a sixteenth. Calculating each pixel took half of the tests' time.
-  const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
-    const share = at / (255 * 16);
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  // Backgrounds behind the overlay. `busy` is a checkerboard of white and black.
+// A table for channel values in steps of a sixteenth. Calculating each pixel took half of the tests' time.
+const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
+  const share = at / (255 * 16);
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+function measure({ shown, without, mask, clip, texts }: Pictures): Contrast[] {
+  // A checkerboard of white and black is the busiest scene.
   const scenes: Record<string, (x: number, y: number) => number> = {
     white: () => 255,
     black: () => 0,
     busy: (x, y) => (((x >> 1) + (y >> 1)) % 2) * 255,
   };
-  const luminance = ({ data }: ImageData, pixel: number, scene: number) => {
+  const luminance = ({ data }: Pixels, pixel: number, scene: number) => {
     const at = pixel * 4;
     const alpha = (data[at + 3] ?? 0) / 255;
     const channel = (of: number) => linear[Math.round(((data[at + of] ?? 0) * alpha + scene * (1 - alpha)) * 16)] ?? Number.NaN;
     return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
   };
-  const { width, height } = where;
-  const colours = new Uint32Array(where.data.buffer);
+  const { width, height } = mask;
+  const colours = new Uint32Array(mask.data.buffer);
   const [letter] = new Uint32Array(new Uint8Array([255, 0, 255, 255]).buffer);
   const pixelsIn = (box: Rect) => {
     const pixels: number[] = [];
@@ -167,7 +144,7 @@ async function measure({ shown, without, mask, where: layout, clip, texts }: Pic
     return Object.entries(scenes).map(([scene, paint]) => {
       const ratios = Float64Array.from(pixels, (pixel) => {
         const behind = paint(pixel % width, Math.floor(pixel / width));
-        const [one, other] = [luminance(front, pixel, behind), luminance(back, pixel, behind)];
+        const [one, other] = [luminance(shown, pixel, behind), luminance(without, pixel, behind)];
         return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
       }).sort();
       return { of, scene, sizePx, ratio: ratios[Math.floor(ratios.length / 20)] ?? Number.NaN };

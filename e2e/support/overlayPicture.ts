@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decodePng } from './png.ts';
 
 export interface Rect {
   readonly x: number;
@@ -29,16 +30,6 @@ export async function drawNothing(page: Page): Promise<void> {
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
   // If a page paints nothing, Chromium 127 sometimes captures no frame. Another attempt succeeds.
-  const picture = (await capture().catch(capture).catch(capture)).toString('base64');
-  return page.evaluate(
-    async ({ picture, points }) => {
-      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      if (!context) throw new Error('no 2d context');
-      context.drawImage(image, 0, 0);
-      return points.map(({ x, y }) => context.getImageData(x, y, 1, 1).data[3] ?? -1);
-    },
-    { picture, points },
-  );
+  const { width, data } = decodePng((await capture().catch(capture).catch(capture)).toString('base64'));
+  return points.map(({ x, y }) => data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3] ?? -1);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Placement } from '../../src/contract/settings/index.ts';
 import { createCamera } from './overlayPicture.ts';
+import { decodePng, type Pixels } from './png.ts';
 
 /**
  * Measures how many px an alert or a widget extends beyond the safe area. 0 or less means that it is inside. Light and particles are
@@ -28,12 +29,11 @@ export async function createSafeAreaMeter(page: Page, safePercent: number): Prom
     document.adoptedStyleSheets.push(sheet);
     document.documentElement.dataset.solid = '';
   }, light);
-  const reader = await page.context().newPage();
   return {
     elements: (...placements) => page.evaluate(beyondByBoxes, [placements, safePercent / 100] as const),
     async pixels(placement) {
       await page.evaluate(beyondByBoxes, [[placement], safePercent / 100] as const);
-      return reader.evaluate(beyondByPixels, [await photograph(), safePercent / 100, solidAlpha] as const);
+      return beyondByPixels(decodePng(await photograph()), safePercent / 100);
     },
   };
 }
@@ -50,14 +50,7 @@ function beyondByBoxes([placements, share]: readonly [readonly string[], number]
   return Math.max(...beyond);
 }
 
-async function beyondByPixels([base64, share, solid]: readonly [string, number, number]): Promise<number> {
-  const image = new Image();
-  image.src = `data:image/png;base64,${base64}`;
-  await image.decode();
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas');
-  context.drawImage(image, 0, 0);
+function beyondByPixels({ width, height, data }: Pixels, share: number): number {
   const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
   let beyond = Number.NEGATIVE_INFINITY;
   // The four bands outside of the safe area, each with one more row or column of pixels, which is inside.
@@ -67,13 +60,11 @@ async function beyondByPixels([base64, share, solid]: readonly [string, number, 
     [0, 0, across + 1, height],
     [width - across - 1, 0, across + 1, height],
   ] as const;
-  for (const [left, top, wide, high] of bands) {
-    const { data } = context.getImageData(left, top, wide, high);
-    for (let at = 3; at < data.length; at += 4) {
-      if ((data[at] ?? 0) < solid) continue;
-      const [x, y] = [left + (((at - 3) / 4) % wide), top + Math.floor((at - 3) / 4 / wide)];
-      beyond = Math.max(beyond, width * share - x, height * share - y, x + 1 - width * (1 - share), y + 1 - height * (1 - share));
-    }
-  }
+  for (const [left, top, wide, high] of bands)
+    for (let y = top; y < top + high; y += 1)
+      for (let x = left; x < left + wide; x += 1) {
+        if ((data[(y * width + x) * 4 + 3] ?? 0) < solidAlpha) continue;
+        beyond = Math.max(beyond, width * share - x, height * share - y, x + 1 - width * (1 - share), y + 1 - height * (1 - share));
+      }
   return beyond;
 }
