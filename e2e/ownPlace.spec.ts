@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultDesign, type Layer, layerOf, type Overlay, type Placement, type Rect, themeNames } from '../src/contract/settings/index.ts';
+import { defaultDesign, type Layer, layerOf, type Overlay, type Placement, type Rect } from '../src/contract/settings/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/designPlace.ts';
 import { openLayout } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
@@ -7,11 +7,8 @@ import { command } from './support/command.ts';
 import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { openHarness } from './support/harness.ts';
-import { createAlert, layOutAlert, longestTexts } from './support/harnessAlert.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
-import { createSafeAreaMeter } from './support/safeArea.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -28,7 +25,6 @@ async function place(product: Product, placement: Placement, element: Partial<La
 }
 
 async function showAlert(product: Product, overlay: Page): Promise<Locator> {
-  await drawNothing(overlay);
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
   const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
   const alert = alertOf(overlay, `donation.created:${id}`);
@@ -46,11 +42,12 @@ const edgesOf = (alert: Locator) =>
 const areNear = (some: readonly number[], others: readonly number[]) =>
   some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
 
-test('[OVL-6] a card that gets its current position as its own does not change, and half the size gives half the card', async ({
-  product,
-  openOverlay,
-}) => {
-  const overlay = await openOverlay();
+async function end(product: Product, overlay: Page): Promise<void> {
+  await command(product, 'skip');
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+}
+
+async function keepsCard(product: Product, overlay: Page): Promise<void> {
   for (const placement of ['lower-third', 'top-right', 'center'] as const) {
     await place(product, placement, {});
     const alert = await showAlert(product, overlay);
@@ -65,19 +62,13 @@ test('[OVL-6] a card that gets its current position as its own does not change, 
     const half: Rect = { ...rect, width: Math.round(rect.width / 2), height: rect.height / 2 };
     await place(product, placement, { rect: half, ownPlace: true });
     await expect.poll(async () => (await edgesOf(alert))[4]).toBeCloseTo((before[4] ?? 0) / 2, 1);
-    await command(product, 'skip');
-    await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+    await end(product, overlay);
   }
-});
+}
 
-test('[OVL-4] an alert on stage shrinks with its layer, and has its old font size when the layer has its old size', async ({
-  product,
-  openOverlay,
-}) => {
+async function shrinksWithLayer(product: Product, overlay: Page): Promise<void> {
   const rect: Rect = { x: 100, y: 300, width: 1_700, height: 480 };
   await place(product, 'center', { rect, ownPlace: true });
-  const overlay = await openOverlay();
-  await drawNothing(overlay);
   await expect(overlay.locator('section.overlay[data-state="live"]')).toHaveCount(1);
   const message = 'Thank you for the long evenings, the patience and the music. '.repeat(3).trim();
   const { id } = await donate(product, { amount: 25, donorName: 'Wolkensteinberger', message });
@@ -99,40 +90,11 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   await expect.poll(lines).toBe(4);
   await expect.poll(async () => areNear(await edgesOf(alert), before), { message: JSON.stringify(before) }).toBe(true);
   expect(await alert.evaluate((node) => 'isTheSame' in node)).toBe(true);
-});
+  await end(product, overlay);
+}
 
-test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and any design size', async ({ page }) => {
-  await openHarness(page);
-  await drawNothing(page);
-  const meter = await createSafeAreaMeter(page, 0);
-  // Gives the alert a layer as large as the page, and places the alert at the layer's right edge.
-  await page.evaluate(() => {
-    const frame = document.querySelector<HTMLElement>('.frame.page');
-    frame?.classList.add('own');
-    frame?.style.setProperty('--x', '1');
-    frame?.style.setProperty('--y', '0.4');
-  });
-  for (const [width, height] of [
-    [1_210, 486],
-    [300, 500],
-    [900, 120],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const theme of themeNames)
-      for (const parts of [{}, longestTexts]) {
-        await layOutAlert(page, createAlert({ ...parts, look: { theme, tier: 2, scale: 2, placement: 'top-left' } }));
-        const right = await page.locator('.alert').evaluate((view) => view.getBoundingClientRect().right);
-        expect(Math.abs(right - width), `${theme} ${width}×${height} stands at its side`).toBeLessThanOrEqual(1);
-        expect(await meter.elements('top-left'), `${theme} ${width}×${height} ${JSON.stringify(parts).slice(0, 20)}`).toBeLessThanOrEqual(
-          1,
-        );
-      }
-  }
-});
-
-test('[OVL-6] a takeover covers the whole overlay, wherever its alerts are positioned', async ({ product, openOverlay }) => {
+async function takesOverWholeOverlay(product: Product, overlay: Page): Promise<void> {
   await place(product, 'takeover', { rect: { x: 100, y: 700, width: 600, height: 240 }, ownPlace: true });
-  const overlay = await openOverlay();
   const alert = await showAlert(product, overlay);
   const [left = 0, top = 0, right = 0, bottom = 0] = await edgesOf(alert);
   expect(Math.abs((left + right) / 2 - 960)).toBeLessThan(2);
@@ -140,16 +102,10 @@ test('[OVL-6] a takeover covers the whole overlay, wherever its alerts are posit
   expect(right - left).toBeGreaterThan(900);
   const veil = await alert.locator('.veil').evaluate((node) => node.getBoundingClientRect().width);
   expect(veil).toBeGreaterThan(1_920);
-});
+  await end(product, overlay);
+}
 
-test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it is there in OBS, and one undo resets it', async ({
-  product,
-  openOverlay,
-  openEditor,
-}) => {
-  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
-  const overlay = await openOverlay();
-  const editor = await openEditor();
+async function dragsCard(product: Product, overlay: Page, editor: Page): Promise<void> {
   const frame = editor
     .getByRole('application', { name: 'Canvas' })
     .getByRole('group', { name: /^Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
@@ -201,4 +157,21 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
   await editor.getByRole('button', { name: 'Use the whole overlay' }).click();
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);
+  await editor.close();
+  await end(product, overlay);
+}
+
+test('[SPG-31] [OVL-4] [OVL-6] alerts are dragged to a place of their own; cards keep their size there, shrink with it, and take over the overlay', async ({
+  product,
+  openOverlay,
+  openEditor,
+}) => {
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
+  const overlay = await openOverlay();
+  await drawNothing(overlay);
+  const editor = await openEditor();
+  await test.step('a drag in the editor moves the card, and one undo resets it', () => dragsCard(product, overlay, editor));
+  await test.step('the current position as its own changes nothing; half the size gives half the card', () => keepsCard(product, overlay));
+  await test.step('an alert on stage shrinks and grows with its layer', () => shrinksWithLayer(product, overlay));
+  await test.step('a takeover covers the whole overlay', () => takesOverWholeOverlay(product, overlay));
 });
