@@ -3,10 +3,10 @@ import { wideTables, woff2File } from '../src/files/testing/fontFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
-import { hasMediaFile } from './support/command.ts';
+import { command, hasMediaFile } from './support/command.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { addCustomWidget } from './support/customWidget.ts';
-import { alertOf, expect, test } from './support/fixtures.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
 
 /* Fonts of the creator. Each letter of the font in these tests is exactly one em wide. */
@@ -37,7 +37,7 @@ const emPerLetter = (page: Page, selector: string) =>
     return null;
   });
 
-test('[MED-23] [SHW-51] an uploaded font is chosen in three presses, and the next alert is drawn with it', async ({
+test('[MED-23] [SHW-51] an uploaded font is chosen in three presses and drawn by alerts and widgets; alerts draw it from the cache after it was deleted', async ({
   product,
   context,
   openOverlay,
@@ -67,16 +67,11 @@ test('[MED-23] [SHW-51] an uploaded font is chosen in three presses, and the nex
   expect(width?.measured).toBeCloseTo(1, 2);
   expect(width?.drawn).toBeCloseTo(1, 1);
   expect((await callCompanion(product, 'DELETE', `/media/${id}`)).status).toBe(409);
-});
 
-test('[MED-23] a custom widget draws with an uploaded font that its field names', async ({ product, openEditor }) => {
-  const answer = await callCompanion(product, 'POST', '/media?name=wide.woff2', wide.buffer);
-  const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
   const fields = '{ "font": {"type": "googleFont", "label": "Title font", "value": "Roboto"} }';
   const css = "p { display: inline-block; font: 20px '{font}'; }";
   const html = '<link href="https://fonts.googleapis.com/css?family={font}:400,700" rel="stylesheet"><p>Ada</p>';
   await addCustomWidget(product, { html, css, fields });
-  const page = await openEditor();
   await page.locator('.layers').getByRole('button', { name: /^mine/ }).first().click();
   await page.locator('.custom-font summary').click();
   await page.getByRole('radio', { name: 'Wide Boxes' }).click();
@@ -84,19 +79,13 @@ test('[MED-23] a custom widget draws with an uploaded font that its field names'
   await expect(text).toHaveCSS('font-family', `uploaded-${id}`);
   await expect.poll(() => text.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(60, 0);
   expect(await violationsOf(page)).toEqual([]);
-});
 
-test('[MED-23] an alert is drawn with the cached font if the companion no longer has it', async ({ product, openOverlay }) => {
-  const answer = await callCompanion(product, 'POST', '/media?name=wide.ttf', wide.buffer);
-  const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
-  await changeSettings(product, ({ boxes: elements }) => {
-    const { alerts } = elements;
-    if (alerts) Object.assign(alerts, longAlert, { look: { ...alerts.look, dressing: { font: id } } });
-  });
-  const overlay = await openOverlay();
-  await hasMediaFile(overlay, id);
+  await page.close();
+  await command(product, 'skip');
   await callCompanion(product, 'DELETE', `/media/${id}?evenIfUsed=true`);
-  const first = await donate(product, { amount: 5, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${first.id}`)).toBeVisible();
+  await overlay.reload();
+  await isLive(overlay);
+  const later = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${later.id}`)).toBeVisible();
   expect((await emPerLetter(overlay, '.alert .title'))?.measured).toBeCloseTo(1, 2);
 });
