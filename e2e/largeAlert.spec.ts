@@ -5,6 +5,7 @@ import { themeNames } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 
 /* Large alerts with long texts must leave most of the game visible, must not break names, and must show the text in pages. */
 
@@ -78,11 +79,9 @@ async function measure(page: Page, size: { readonly width: number; readonly heig
   return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
 }
 
-test('[SHW-116] no alert is higher than 45 % of the source, in any theme; a takeover, and an alert on a small source, may be higher', async ({
-  page,
-}) => {
+/** No alert is higher than 45 % of the source. A takeover, and an alert on a small source, may be higher. */
+async function leavesRoom(page: Page): Promise<void> {
   await test.step('every theme', async () => {
-    await openHarness(page);
     const alerts = themeNames.flatMap((theme) => messages.map((message, at) => largest(theme, names[at] ?? '', message)));
     for (const size of scenes)
       for (const [where, found] of await measure(page, size, alerts)) {
@@ -92,7 +91,6 @@ test('[SHW-116] no alert is higher than 45 % of the source, in any theme; a take
       }
   });
   await test.step('exceptions', async () => {
-    await openHarness(page);
     const alert = largest('pin', 'Ada', messages[0] ?? '');
     const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
     const [[, large]] = (await measure(page, { width: 1920, height: 1080 }, [takeover])) as [readonly [string, Measured]];
@@ -100,12 +98,10 @@ test('[SHW-116] no alert is higher than 45 % of the source, in any theme; a take
     const [[, small]] = (await measure(page, { width: 400, height: 300 }, [alert])) as [readonly [string, Measured]];
     expect(small.heightPx).toBeGreaterThan(300 * 0.45);
   });
-});
+}
 
-test('[SHW-66] [SHW-114] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut at full size; the verb follows', async ({
-  page,
-}) => {
-  await openHarness(page);
+/** No name breaks within a word, in default and custom texts. A word too long at 70 % is cut at full size. The verb follows. */
+async function breaksNoName(page: Page): Promise<void> {
   const text = { message: null, titleLines: 2, messageLines: null, delayMs: 0 };
   const alerts = themeNames.flatMap((theme) =>
     names.flatMap((name) => [largest(theme, name, 'Hello'), largest(theme, name, 'Hello', { text })]),
@@ -118,7 +114,7 @@ test('[SHW-66] [SHW-114] no name breaks within a word, in default and custom tex
     }
   const short = themeNames.map((theme) => createAlert({ ...largest(theme, 'Marisol Vega', 'Hello'), look: { theme, tier: 3 } }));
   for (const [where, found] of await measure(page, { width: 800, height: 600 }, short)) expect(found?.isVerbBelow, where).toBe(false);
-});
+}
 
 const longMessages = [
   'You got me through two exams, a move and one very long winter. '.repeat(8).trim(),
@@ -200,11 +196,9 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
-  page,
-}) => {
+/** A long message is shown page by page. The part for which the alert has no time is cut with "…". */
+async function showsPages(page: Page): Promise<void> {
   await test.step('pages', async () => {
-    await openHarness(page);
     // Each theme is tested with every second message, and the next theme with the other messages.
     const alerts = themeNames.flatMap((theme, nth) =>
       longMessages
@@ -226,7 +220,6 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
     }
   });
   await test.step('cut', async () => {
-    await openHarness(page);
     const [message = ''] = longMessages;
     const text = { message: null, titleLines: null, messageLines: 2, delayMs: 1_000 };
     const [short, own] = await page.evaluate(readAll, [
@@ -251,7 +244,7 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
     expect(linesOfGrown[0]).toBeLessThan(4.5);
     expect(linesOfGrown[1]).toBe(message);
   });
-});
+}
 
 /** Runs in the page. Returns the sizes of the amount and the title, and the parts that are outside of the safe area. */
 async function measureHeroes(alerts: readonly Alert[]) {
@@ -274,8 +267,8 @@ async function measureHeroes(alerts: readonly Alert[]) {
   return measured;
 }
 
-test('[SHW-68] the largest donations have their own arrangement in every theme, if there is room', async ({ page }) => {
-  await openHarness(page);
+/** The largest donations have their own arrangement in every theme, if there is room. */
+async function arrangesLargest(page: Page): Promise<void> {
   const parts = { message: messages[0] ?? '' };
   const own = (theme: Alert['look']['theme'], design: Partial<Alert['look']> = {}) =>
     createAlert({ ...parts, amount: '$1,250.00', look: { theme, tier: 3, ...design } });
@@ -305,4 +298,15 @@ test('[SHW-68] the largest donations have their own arrangement in every theme, 
     await page.setViewportSize(size);
     for (const { amount } of await page.evaluate(measureHeroes, [own('pin')])) expect(amount).toBeCloseTo(7.6, 1);
   }
+}
+
+test('[SHW-66] [SHW-67] [SHW-68] [SHW-114] [SHW-116] large alerts and long texts leave room, break no name, are shown in pages, and have their arrangement', async ({
+  page,
+}) => {
+  await openHarness(page);
+  await drawNothing(page); // only styles and layout are read
+  await test.step('pages', () => showsPages(page));
+  await test.step('height', () => leavesRoom(page));
+  await test.step('names', () => breaksNoName(page));
+  await test.step('arrangement', () => arrangesLargest(page));
 });
