@@ -1,6 +1,7 @@
 import { type ContentOf, type Design, defaultDesign } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 import { texts } from './support/widgetSamples.ts';
 
 /* A creator's texts, each with its own font, size and colour. `visualComfort.spec.ts` tests their contrast on panels. */
@@ -19,12 +20,32 @@ const wordsStyle = (page: Harness, property: string) =>
     .last()
     .evaluate((words, name) => getComputedStyle(words).getPropertyValue(name), property);
 
-test('[WDG-17] a text fills its layer, its letters contrast with the scene, and a clock has its own time zone and hours', async ({
+test('[WDG-17] a text fills its layer, its letters contrast with the scene, its font is loaded when chosen; a clock has its own time zone and hours', async ({
   page,
 }) => {
+  await page.clock.install();
+  let requests = 0;
+  await page.route(/caveat-latin-wght/, (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
+  await page.setViewportSize({ width: 960, height: 200 });
+  await openHarness(page);
+  await drawNothing(page); // only styles and layout are read
+  await test.step('font', async () => {
+    await show(page, [texts.onPanel]);
+    await expect(page.locator('.widget .words')).toHaveText(/Back in/);
+    expect(requests).toBe(0);
+    await show(page, [{ ...texts.onPanel, font: 'caveat' }]);
+    await expect.poll(() => requests).toBe(1);
+    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => wordsStyle(page, 'font-family')).toMatch(/Customized caveat/);
+    expect(requests).toBe(2);
+    await show(page, [texts.onPanel]);
+    await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
+  });
   await test.step('size', async () => {
-    await page.setViewportSize({ width: 960, height: 200 });
-    await openHarness(page);
     const panel = page.locator('.widget .panel').last();
     const share = () => panel.evaluate((node) => Math.max(node.clientWidth / innerWidth, node.clientHeight / innerHeight));
     for (const text of ['iiiiiiii', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'One\ntwo\nthree', '谢谢大家的支持'])
@@ -39,7 +60,6 @@ test('[WDG-17] a text fills its layer, its letters contrast with the scene, and 
     await expect.poll(share).toBeLessThanOrEqual(1);
   });
   await test.step('letters', async () => {
-    await openHarness(page);
     const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
     for (const [color, lightness] of [
       ['#2a0a5e', 1],
@@ -59,7 +79,6 @@ test('[WDG-17] a text fills its layer, its letters contrast with the scene, and 
   });
   await test.step('clock', async () => {
     await page.clock.setFixedTime(new Date('2026-03-01T22:05:07Z'));
-    await openHarness(page);
     const clock = { kind: 'clock', title: '', locale: 'en-US', timeZone: 'Asia/Tokyo', hours: 'own', seconds: false, date: false } as const;
     const shown = page.locator('.widget[data-widget="clock"]').last();
     for (const [change, text] of [
@@ -72,25 +91,4 @@ test('[WDG-17] a text fills its layer, its letters contrast with the scene, and 
       await expect.poll(async () => (await shown.textContent())?.replaceAll('\u202f', ' ')).toBe(text);
     }
   });
-});
-
-test('[WDG-17] a font is loaded when it is chosen, and requested again after a failure', async ({ page }) => {
-  await page.clock.install();
-  let requests = 0;
-  await page.route(/caveat-latin-wght/, (route) => {
-    requests += 1;
-    return requests === 1 ? route.abort() : route.continue();
-  });
-  await openHarness(page);
-  await show(page, [texts.onPanel]);
-  await expect(page.locator('.widget .words')).toHaveText(/Back in/);
-  expect(requests).toBe(0);
-  await show(page, [{ ...texts.onPanel, font: 'caveat' }]);
-  await expect.poll(() => requests).toBe(1);
-  await page.clock.fastForward(15_000);
-  await page.clock.fastForward(15_000);
-  await expect.poll(() => wordsStyle(page, 'font-family')).toMatch(/Customized caveat/);
-  expect(requests).toBe(2);
-  await show(page, [texts.onPanel]);
-  await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });
