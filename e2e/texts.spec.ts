@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { Alert, AlertText, TextRun } from '../src/contract/engine/index.ts';
 import { defaultDesign, themeNames } from '../src/contract/settings/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
+import { drawNothing } from './support/overlayPicture.ts';
 
 declare global {
   interface Window {
@@ -41,36 +43,28 @@ const texts: Record<string, AlertText | undefined> = {
   own: { message: [], ...limits, delayMs: 0 },
 };
 
-for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[TXT-10] in ${themes.join(', ')} no text leaves its alert or the source, and line limits apply`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const wrong: string[] = [];
-    const page = await browser.newPage();
-    await openHarness(page);
-    // Hides everything, because only layout is measured, and painting 4K in software would take most of the time.
-    await page.addStyleTag({ content: '* { visibility: hidden !important }' });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const cases = themes.flatMap((theme) =>
-        Object.entries(hostile).flatMap(([name, given]) =>
-          Object.entries(texts).map(([how, text]) => ({
-            named: `${theme} ${name} ${how}`,
-            alert: alertOf(theme, given, text),
-            limits: text ? limits : null,
-          })),
-        ),
-      );
-      const found = await page.evaluate(measureAll, cases);
-      wrong.push(...found.map((what) => `${size.width}×${size.height} ${what}`));
-    }
-    await page.close();
-    expect(wrong).toEqual([]);
-  });
+/** No text leaves its alert or the source, and line limits apply. */
+async function staysInside(page: Page): Promise<void> {
+  const wrong: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const cases = themeNames.flatMap((theme) =>
+      Object.entries(hostile).flatMap(([name, given]) =>
+        Object.entries(texts).map(([how, text]) => ({
+          named: `${theme} ${name} ${how}`,
+          alert: alertOf(theme, given, text),
+          limits: text ? limits : null,
+        })),
+      ),
+    );
+    const found = await page.evaluate(measureAll, cases);
+    wrong.push(...found.map((what) => `${size.width}×${size.height} ${what}`));
+  }
+  expect(wrong).toEqual([]);
+}
 
-test('[TXT-9] a text delay applies to card and text, not to the image, and at most for half of the alert', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-  await openHarness(page);
+/** A text delay applies to card and text, not to the image, and at most for half of the alert. */
+async function delaysText(page: Page): Promise<void> {
   for (const theme of themeNames)
     for (const calm of [false, true]) {
       const base = alertOf(
@@ -110,14 +104,10 @@ test('[TXT-9] a text delay applies to card and text, not to the image, and at mo
         what,
       ).toEqual([true, true, true, true]);
     }
-  await page.close();
-});
+}
 
-test('[TXT-15] the theme shows no amount if the title has it, or if the creator hides it, also for the largest gifts', async ({
-  browser,
-}) => {
-  const page = await browser.newPage();
-  await openHarness(page);
+/** The theme shows no amount if the title has it, or if the creator hides it, also for the largest gifts. */
+async function showsAmountOnce(page: Page): Promise<void> {
   const text: AlertText = { message: null, titleLines: null, messageLines: null, delayMs: 0 };
   const usual = alertOf('pin', { name: 'Ada', message: 'Hello' }, text);
   const largest = { ...usual, look: { ...usual.look, tier: 3 as const } };
@@ -139,7 +129,19 @@ test('[TXT-15] the theme shows no amount if the title has it, or if the creator 
     [false, false],
     [false, false],
   ]);
-  await page.close();
+}
+
+test('[TXT-9] [TXT-10] [TXT-15] in every theme, texts of any script stay in their alert and in their lines, are delayed, and show the amount once', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openHarness(page);
+  await drawNothing(page); // only styles and layout are read
+  await test.step('amount', () => showsAmountOnce(page));
+  await test.step('inside', () => staysInside(page));
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await test.step('delay', () => delaysText(page));
 });
 
 function alertOf(
