@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
-import { callCompanion, settingsPage } from './support/companion.ts';
+import { callCompanion, changeSettings, overlayLinks } from './support/companion.ts';
+import { layer, overlayOf } from './support/elements.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
@@ -9,6 +10,15 @@ import { watchProblem } from './support/watch.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Places the elements side by side on the first overlay. */
+const showTogether = (product: Product, elements: readonly string[]) =>
+  changeSettings(product, (settings) => {
+    const layers = elements.map((element, index) =>
+      layer(element, { x: 20 + 640 * (index % 3), y: 20 + 540 * Math.floor(index / 3), width: 600, height: 500 }),
+    );
+    settings.overlays = { ...settings.overlays, alerts: overlayOf(...layers) };
+  });
 
 const part = (page: Page, name: string) => page.locator(`[data-widget] [data-part="${name}"]`);
 
@@ -18,32 +28,32 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
   browser,
 }) => {
   test.slow();
-  const link = await addWidgetElements(product, {
+  const widgets = {
     goal: defaultWidget('goal'),
     feed: defaultWidget('feed'),
     latest: { kind: 'latest', title: null, what: 'follower' },
     totals: defaultWidget('totals'),
     top: defaultWidget('top'),
     perks: defaultWidget('perks'),
-  });
-  const open = (name: string) => openOverlay(link(name));
-  const [feed, latest, totals, top, board] = [
-    await open('feed'),
-    await open('latest'),
-    await open('totals'),
-    await open('top'),
-    await open('perks'),
-  ];
-  await open('goal');
+  } as const;
+  const link = await addWidgetElements(product, widgets);
+  await showTogether(product, Object.keys(widgets));
+  // Opens all widgets in one page, and one of them in a second page.
+  const [all, totals] = [await openOverlay(), await openOverlay(link('totals'))];
+  const [feed, latest, top, board] = (['feed', 'latest', 'top', 'perks'] as const).map((kind) =>
+    all.locator(`[data-widget="${kind}"]`),
+  ) as [Locator, Locator, Locator, Locator];
   await expect(totals.locator('[data-figure="donations"]')).toContainText('0');
   await donate(product, { amount: 999, donorName: 'Grace', message: 'For everybody' });
   await follow(product, 'ada_l');
   await expect(feed.locator('.row').first()).toContainText('ada_l');
   await expect(feed.locator('.row', { hasText: 'Grace' })).toContainText('$999.00');
-  await expect(latest.locator('[data-widget="latest"]')).toContainText('ada_l');
-  await expect(totals.locator('[data-figure="USD"]')).toContainText('$999.00');
-  await expect(totals.locator('[data-figure="donations"]')).toContainText('1');
-  await expect(totals.locator('[data-figure="followers"]')).toContainText('1');
+  await expect(latest).toContainText('ada_l');
+  for (const page of [all, totals]) {
+    await expect(page.locator('[data-figure="USD"]')).toContainText('$999.00');
+    await expect(page.locator('[data-figure="donations"]')).toContainText('1');
+    await expect(page.locator('[data-figure="followers"]')).toContainText('1');
+  }
   await expect(top.locator('.row').first()).toContainText('Grace', { timeout: 45_000 });
   await totals.reload();
   await expect(totals.locator('[data-figure="donations"]')).toHaveText(/^1/);
@@ -102,25 +112,26 @@ const remembered = (page: Page) =>
 testWithProcess(
   '[WDG-3] [WDG-8] a goal moves with a donation, not with a test, and keeps its figure while Ovation is away, also after a reload',
   async ({ product, openOverlay }) => {
-    const link = await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
-    const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
-    await expect(part(goal, 'raised')).toHaveText(/^\$\d+\.00$/);
-    const raised = `$${Number((await part(goal, 'raised').textContent())?.slice(1)) + 7}.00`;
+    await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+    await showTogether(product, ['goal', 'feed']);
+    const page = await openOverlay();
+    await expect(part(page, 'raised')).toHaveText(/^\$\d+\.00$/);
+    const raised = `$${Number((await part(page, 'raised').textContent())?.slice(1)) + 7}.00`;
     await donate(product, { amount: 7, donorName: 'Ada' });
-    await expect(feed.locator('.row').first()).toContainText('Ada');
-    await expect(part(goal, 'raised')).toHaveText(raised, { timeout: 45_000 });
-    await expect.poll(() => remembered(goal)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
-    await expect.poll(() => remembered(feed)).toContain('"Ada"');
+    await expect(page.locator('.row').first()).toContainText('Ada');
+    await expect(part(page, 'raised')).toHaveText(raised, { timeout: 45_000 });
+    await expect.poll(() => remembered(page)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
+    await expect.poll(() => remembered(page)).toContain('"Ada"');
     await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
     // Wait for the service worker: without the server, a reload needs it.
-    await expect.poll(() => goal.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
     await product.kill();
-    await expect(goal.locator('[data-state="live"]')).toHaveCount(0);
-    await expect(part(goal, 'raised')).toHaveText(raised);
-    expect(await goal.locator('[data-alert-key]').count()).toBe(0);
-    await Promise.all([goal.reload(), feed.reload()]);
-    await expect(part(goal, 'raised')).toHaveText(raised, { timeout: 45_000 });
-    await expect(feed.locator('.row').first()).toContainText('Ada');
+    await expect(page.locator('[data-state="live"]')).toHaveCount(0);
+    await expect(part(page, 'raised')).toHaveText(raised);
+    expect(await page.locator('[data-alert-key]').count()).toBe(0);
+    await page.reload();
+    await expect(part(page, 'raised')).toHaveText(raised, { timeout: 45_000 });
+    await expect(page.locator('.row').first()).toContainText('Ada');
   },
 );
 
@@ -139,7 +150,12 @@ async function countFrames(browser: Browser, forMs: number): Promise<number> {
   return names.filter((name) => name === 'DrawFrame').length;
 }
 
-test("a goal's overlay is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
+test("[TXT-12] a goal's overlay is created in the settings; changes apply to its page at once; a custom title returns when its switch is on again", async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await addWidgetElements(product, { feed: defaultWidget('feed') });
   const settings = await context.newPage();
   const problem = watchProblem(settings);
   await settings.goto(product.settings);
@@ -154,29 +170,17 @@ test("a goal's overlay is created in the settings, and changes apply to its page
   await goal.getByRole('textbox', { name: 'Label' }).fill('A song');
   await goal.getByRole('button', { name: 'Add milestone' }).click();
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const link = await addWidgetElements(product, {});
-  const page = await openOverlay(link('my-goal'));
+  const page = await openOverlay((await overlayLinks(product)).get('my-goal'));
   await expect(page.locator('[data-widget="goal"]')).toHaveAttribute('data-style', 'ring');
   await expect(page.locator('[data-widget="goal"]')).toContainText('A song');
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Jar' });
   await expect(page.locator('[data-widget="goal"]').last()).toHaveAttribute('data-style', 'vessel');
   await expect(page.locator('[data-widget="goal"]')).toHaveCount(1);
   expect(problem.errors).toEqual([]);
-});
 
-test('[TXT-12] a custom title starts as the title on stream, and returns after its switch was off and on', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
-  const link = await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
-  const overlay = await openOverlay(link('goal'));
-  const heading = part(overlay, 'heading');
+  const heading = part(page, 'heading');
   await expect(heading).toHaveText(/\S/);
   const shown = (await heading.textContent()) ?? '';
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'overlays'));
-  await settings.getByRole('button', { name: 'Edit the layout of goal' }).click();
   const toggle = settings.getByRole('switch', { name: 'Custom title' });
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
   const saved = () => expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
