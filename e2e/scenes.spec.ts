@@ -25,6 +25,8 @@ test('[WDG-42] [WDG-43] a scene is made from the palette: a background, a frame 
   // The selection covers the whole element *Frame*, including its transparent middle.
   await expect.poll(async () => ((await selected.boundingBox())?.width ?? 0) > 80).toBe(true);
 
+  await expect(editor.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  await editor.close();
   const overlay = await openOverlay((await overlayLinks(product)).get('scene'));
   await expect(overlay.locator('.scene-title .words')).toHaveText('Text');
   const frame = overlay.locator('.scene-frame[data-shape="square"]');
