@@ -4,10 +4,8 @@ import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
 import { command, hasMediaFile } from './support/command.ts';
 import { callCompanion, changeSettings } from './support/companion.ts';
-import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-
-test.use(withMotion);
 
 /* Mute, volume and sounds that already play, in the real overlay (SPEC CTL-13). */
 
