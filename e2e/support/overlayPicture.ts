@@ -30,6 +30,7 @@ export async function drawNothing(page: Page): Promise<void> {
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
   // If a page paints nothing, Chromium 127 sometimes captures no frame. Another attempt succeeds.
-  const { width, data } = decodePng((await capture().catch(capture).catch(capture)).toString('base64'));
-  return points.map(({ x, y }) => data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3] ?? -1);
+  const { width, height, data } = decodePng((await capture().catch(capture).catch(capture)).toString('base64'));
+  // A point outside of the page is transparent.
+  return points.map(({ x, y }) => (x < width && y < height ? (data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3] ?? 0) : 0));
 }
