@@ -10,13 +10,13 @@ import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-/** Runs in the page. Shows an alert. Marks its first frame and the 20th frame of its particles in the trace. */
+/** Runs in the page. Shows an alert, and marks two moments in the trace: the alert's first frame, and the 20th frame of its particles. */
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // Waits for a task after the layout of this frame. The frame's callbacks, such as the one above, run before the layout.
+  // The callbacks of a frame, such as the one above, run before the frame's layout. The next task runs after the layout.
   await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');
@@ -43,8 +43,8 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
 }
 
 /**
- * The elements that invalidated the layout after `sinceUs`, each with the reason. On a busy computer this can be a font that
- * loads late.
+ * Lists the elements that invalidated the layout after `sinceUs`, each with the reason. A font that loads late on a busy computer can be
+ * a reason.
  */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
@@ -93,7 +93,7 @@ async function movesWithoutLayout(page: Page): Promise<void> {
       events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? Number.NaN;
     const [alertAt, from, to] = [at('alert'), at('first-frame'), at('over')];
     const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
-    // Layouts in the first two frames of the celebration are allowed.
+    // Up to three layouts are allowed: those of the goal's first two frames.
     const ofGoal = layouts.filter((ts) => ts < alertAt);
     expect(ofGoal.length, 'they are counted').toBeGreaterThan(0);
     expect(ofGoal.length, `${theme}: ${invalidatedSince(events, Math.min(...ofGoal))}`).toBeLessThanOrEqual(3);

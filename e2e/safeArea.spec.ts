@@ -43,7 +43,7 @@ async function alertsStayWithin(page: Page, meter: SafeAreaMeter): Promise<void>
 /** No card leaves its layer, with any text and any design size. */
 async function cardsStayInLayer(page: Page): Promise<void> {
   const meter = await createSafeAreaMeter(page, 0);
-  // In the harness, the layer of the alert is as large as the page.
+  // Gives the alert a layer as large as the page, and places the alert at the layer's right edge.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');

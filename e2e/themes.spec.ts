@@ -84,7 +84,7 @@ test.describe('rendered frames', () => {
   }
 });
 
-/** Runs in the page. Opens three stages side by side, each of which shows an entire scene at an eighth of its size. */
+/** Runs in the page. Opens three stages side by side. Each is a complete overlay, scaled to an eighth of its width and height. */
 function openStages({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }): void {
   document.body.replaceChildren(
     ...[0, 1, 2].map(() => {

@@ -176,7 +176,7 @@ interface Choice {
   readonly tier?: 0 | 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Choices with the same `layout` share one measurement, so they must place letters equally. */
+  /** Choices with the same `layout` share one image that marks the letters, so all of them must place letters equally. */
   readonly layout?: string;
 }
 

@@ -104,6 +104,7 @@ function textsOnStage(): TextOnStage[] {
 interface Pictures {
   readonly shown: Pixels;
   readonly without: Pixels;
+  /** Marks the letters. */
   readonly mask: Pixels;
   readonly clip: Rect;
   readonly texts: readonly TextOnStage[];
@@ -116,7 +117,7 @@ const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
 });
 
 function measure({ shown, without, mask, clip, texts }: Pictures): Contrast[] {
-  // A checkerboard of white and black is the busiest scene.
+  // Backgrounds behind the overlay. `busy` is a checkerboard of white and black.
   const scenes: Record<string, (x: number, y: number) => number> = {
     white: () => 255,
     black: () => 0,
