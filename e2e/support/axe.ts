@@ -5,8 +5,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Marks texts that look like an earlier text in the same part: same tags and classes up to its root, same colours, font size and weight.
- * Their contrast cannot differ, and checking the contrast takes most of the time.
+ * Marks texts and fields that look like an earlier one in the same part: same tags and classes up to its root, same colours, font size
+ * and weight. Their contrast cannot differ, and checking the contrast takes most of the time.
  */
 function markSameColours(root: string): void {
   for (const marked of document.querySelectorAll('[data-same-colours]')) marked.removeAttribute('data-same-colours');
@@ -22,6 +22,7 @@ function markSameColours(root: string): void {
     const own = [
       element.tagName,
       element.getAttribute('class'),
+      element.getAttribute('type'),
       isOff,
       color,
       backgroundColor,
@@ -35,15 +36,16 @@ function markSameColours(root: string): void {
     looks.set(key, look);
     lookOf.set(element, look);
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const isChecked = hasText || element.matches('input, select, textarea');
+    if (!isChecked || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (seen.has(look)) element.setAttribute('data-same-colours', '');
     seen.add(look);
   }
 }
 
 /**
- * The violations that axe finds in a part of a page. Texts that look the same have one line. With `colours`, checks only colours: use it
- * in dark mode after a complete check in light mode.
+ * The violations that axe finds in a part of a page. Texts or fields that look the same have one line. With `colours`, checks only
+ * colours: use it in dark mode after a complete check in light mode.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Inject axe only once per document. axe's own builder would inject half a megabyte for each check, which takes as long as the check.
