@@ -176,33 +176,27 @@ async function attack(product: Product, overlay: Page, element: string, js: stri
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, longAlert));
 
-test('[CUS-42] a widget that takes memory without end delays no alert and is removed, and the creator sees why', async ({
-  product,
-  openOverlay,
-}) => {
-  await lengthenAlerts(product);
-  const overlay = await openOverlay();
+const removeWidgets = (product: Product) =>
+  changeSettings(product, ({ overlays }) => {
+    if (overlays?.alerts) overlays.alerts.elements = overlays.alerts.elements.filter((one) => one.box === 'alerts');
+  });
+
+async function takeMemory(product: Product, overlay: Page): Promise<void> {
   for (const [index, [name, js]] of greedy.entries())
     await test.step(name, async () => {
       const element = `mine-${index}`;
       const alert = await attack(product, overlay, element, js);
       await expect(overlay.locator('iframe.frame')).toHaveCount(0);
       await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('took too much memory');
-      await changeSettings(product, ({ overlays }) => {
-        if (overlays?.alerts) overlays.alerts.elements = overlays.alerts.elements.filter((one) => one.box !== element);
-      });
+      await removeWidgets(product);
       await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).not.toContain('took too much memory');
       await command(product, 'skip');
       await expect(alert).toHaveCount(0);
     });
-});
+}
 
-test('[CUS-42] a widget that loops for ever, even with forged answers, delays no alert and is removed, and the creator sees why', async ({
-  product,
-  openOverlay,
-}) => {
-  await lengthenAlerts(product);
-  const overlay = await openOverlay();
+/** Loops, also with forged answers. */
+async function loopForEver(product: Product, overlay: Page): Promise<void> {
   const forges = `onGo(() => {
     let answer = '';
     JSON.stringify = () => answer;
@@ -226,47 +220,59 @@ test('[CUS-42] a widget that loops for ever, even with forged answers, delays no
     await expect(both).toHaveCount(1);
     await expect(overlay.locator('iframe.frame')).toHaveCount(0);
     await command(product, 'skip');
+    await expect(alert).toHaveCount(0);
   }
   await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('stopped answering');
-});
+  await removeWidgets(product);
+}
 
-test('[CUS-42] a widget that sends too many messages, or posts them to the overlay’s window, delays no alert', async ({
-  product,
-  openOverlay,
-}) => {
-  await lengthenAlerts(product);
-  const overlay = await openOverlay();
+/** Posts to the topmost window without end. */
+const posts = 'onGo(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0));';
+
+async function sendMessages(product: Product, overlay: Page): Promise<void> {
   // Sends over 50 times as many messages as are allowed in a second. More would slow down the test, which also receives each console line.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();
   await command(product, 'skip');
-  const posts = 'onGo(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0));';
   await attack(product, overlay, 'posts', posts);
   await expect(overlay.locator('[data-box="posts"] iframe.frame')).toHaveCount(0);
   await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('sent too many messages');
-});
+  await removeWidgets(product);
+}
 
-test('[CUS-42] a removed widget is restarted on Stream', async ({ product, openOverlay, context }) => {
+/** A widget that leaves its page is removed, and restarted on Stream. */
+async function leave(product: Product, overlay: Page): Promise<void> {
+  await expect(overlay.locator('iframe.frame')).toHaveCount(0);
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));
-  const overlay = await openOverlay();
   await goWhenReady(widgetFrame(overlay));
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  const stream = await context.newPage();
+  const stream = await overlay.context().newPage();
   await stream.goto(settingsPage(product, 'stream'));
   await expect(stream.getByText('left its own page')).toBeVisible();
   await stream.getByRole('button', { name: 'Start widget again' }).click();
   await expect(widgetFrame(overlay).locator('#state')).toHaveText('ready');
-});
+  await stream.close();
+}
 
-test('[CUS-42] a widget on the editor’s canvas that posts to the settings’ window without end is removed', async ({
+test('[CUS-42] a widget that takes memory, loops or posts without end delays no alert and is removed, the creator sees why and can restart it', async ({
   product,
+  openOverlay,
   openEditor,
 }) => {
-  const js = 'onGo(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0));';
-  await addCustomWidget(product, widgetOf(js));
-  const page = await openEditor();
-  const stage = page.frameLocator('.stage iframe');
-  await goWhenReady(stage.frameLocator('iframe.frame'));
-  await expect(stage.locator('iframe.frame')).toHaveCount(0);
+  test.setTimeout(240_000);
+  await lengthenAlerts(product);
+  const overlay = await openOverlay();
+  await test.step('memory', () => takeMemory(product, overlay));
+  await test.step('loops', () => loopForEver(product, overlay));
+  await test.step('messages', () => sendMessages(product, overlay));
+  await test.step('restart', () => leave(product, overlay));
+  await overlay.close();
+  await test.step('messages in the editor', async () => {
+    await addCustomWidget(product, widgetOf(posts));
+    const page = await openEditor();
+    const stage = page.frameLocator('.stage iframe');
+    await goWhenReady(stage.frameLocator('iframe.frame'));
+    await expect(stage.locator('iframe.frame')).toHaveCount(0);
+  });
 });

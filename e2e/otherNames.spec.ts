@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
 import { firstPage, test as profileTest, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts } from './support/watch.ts';
 
@@ -11,7 +12,10 @@ const byLocalhost = (link: string) => link.replace('127.0.0.1', 'localhost');
 const originOf = (page: Page) => new URL(page.url()).origin;
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 
-test('[MCH-14] one source at localhost and one at 127.0.0.1 play each alert once', async ({ product, context }) => {
+test('[MCH-14] one source at localhost and one at 127.0.0.1 play each alert once; a settings link at localhost opens with its key and keeps it', async ({
+  product,
+  context,
+}) => {
   await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
   const pages = [await context.newPage(), await context.newPage()] as const;
   const seen = [await watchAlerts(pages[0]), await watchAlerts(pages[1])];
@@ -26,9 +30,12 @@ test('[MCH-14] one source at localhost and one at 127.0.0.1 play each alert once
   await expect(pages[1].locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.flat().map(({ key }) => key)).toEqual(keys);
   expect(pages[1].url()).toBe(product.overlay);
+  await Promise.all(pages.map((page) => page.close()));
+  await test.step('settings', () => expectSettings(context, product));
 });
 
-test('[MCH-14] a settings link at localhost opens with its key, and keeps the key after a reload', async ({ product, context }) => {
+/** A settings link at localhost opens with its key. A tab of an earlier version keeps its key. */
+async function expectSettings(context: BrowserContext, product: Product): Promise<void> {
   const page = await context.newPage();
   await page.goto(byLocalhost(product.settings));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,33 +52,10 @@ test('[MCH-14] a settings link at localhost opens with its key, and keeps the ke
   await tab.goto(`${byLocalhost(new URL(product.settings).origin)}/#/settings/overlays`);
   await expect(tab.getByRole('button', { name: 'Edit the layout of alerts' })).toBeVisible();
   expect(originOf(tab)).toBe(new URL(product.settings).origin);
-});
+}
 
 profileTest(
-  '[AWY-1] a link by localhost opens the cached page of the printed address while the companion is away',
-  async ({ start, openBrowser }) => {
-    const first = await start();
-    const before = await openBrowser();
-    await firstPage(before).goto(byLocalhost(first.overlay));
-    await isLive(firstPage(before));
-    await waitUntilCached(firstPage(before));
-    await before.close();
-    await first.kill();
-
-    const overlay = firstPage(await openBrowser());
-    const seen = await watchAlerts(overlay);
-    await overlay.goto(byLocalhost(first.overlay));
-    await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
-    expect(overlay.url()).toBe(first.overlay);
-    const second = await start();
-    await isLive(overlay);
-    const { id } = await donate(second, { amount: 7 });
-    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
-  },
-);
-
-profileTest(
-  '[MCH-14] a page that its cache opened by another name moves when the companion is there, and shows nothing again',
+  '[MCH-14] [AWY-1] a cached page moves when the companion is there, and shows nothing again; while it is away, a link by localhost opens the cached page',
   async ({ start, openBrowser }) => {
     const first = await start({ environment: { OVATION_HOST: 'localhost' } });
     await changeSettings(first, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, shortAlerts));
@@ -97,5 +81,18 @@ profileTest(
     await isLive(overlay);
     const { id } = await donate(second, { amount: 7 });
     await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+    await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+    await overlay.goto(byLocalhost(second.overlay));
+    await isLive(overlay);
+    await waitUntilCached(overlay);
+    await second.kill();
+    await overlay.goto('about:blank');
+    await overlay.goto(byLocalhost(second.overlay));
+    await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
+    expect(overlay.url()).toBe(second.overlay);
+    const third = await start();
+    await isLive(overlay);
+    const later = await donate(third, { amount: 7 });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([id, later.id].map((one) => `donation.created:${one}`));
   },
 );
