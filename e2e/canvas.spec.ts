@@ -1,3 +1,4 @@
+// A function has over 50 lines, because its checks use the same two elements in one editor.
 import type { Locator, Page } from '@playwright/test';
 import { defaultWidget, layerOf, type Widget } from '../src/contract/settings/index.ts';
 import { changeSettings } from './support/companion.ts';

@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it measures one page.
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/settings/index.ts';
 import { clearStage, createCustomizedAlert, showCustomized, shown } from './support/customizedAlert.ts';

@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it opens the page only once.
 import type { Page } from '@playwright/test';
 import { wideTables, woff2File } from '../src/files/testing/fontFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';

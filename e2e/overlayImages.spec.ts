@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it opens the page only once.
 import type { Locator, Page } from '@playwright/test';
 import { defaultWidget, layerOf, overlayOfElement, type Settings } from '../src/contract/settings/index.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';

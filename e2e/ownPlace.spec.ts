@@ -1,3 +1,4 @@
+// A function has over 50 lines, because it drags one card step by step.
 import type { Locator, Page } from '@playwright/test';
 import { defaultDesign, type Layer, layerOf, type Overlay, type Placement, type Rect } from '../src/contract/settings/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/designPlace.ts';

@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it opens the page only once.
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { hasSettings } from './support/command.ts';

@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it measures one page.
 import { type ContentOf, type Design, defaultDesign } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';

@@ -1,3 +1,4 @@
+// The story has over 50 lines, because it opens the page only once.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
