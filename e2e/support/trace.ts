@@ -6,7 +6,8 @@ export interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly args: {
-    readonly data?: { readonly message?: string; readonly nodeName?: string; readonly reason?: string };
+    readonly beginData?: { readonly frame?: string };
+    readonly data?: { readonly frame?: string; readonly message?: string; readonly nodeName?: string; readonly reason?: string };
     readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number };
   };
 }
@@ -31,5 +32,7 @@ export async function trace(page: Page, work: () => Promise<void>): Promise<Trac
   await session.detach();
   const mark = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'traced page');
   if (!mark) throw new Error('The trace lacks the events of its page');
-  return events.filter(({ pid }) => pid === mark.pid);
+  // Without layouts of other documents, such as SVG images that the page draws.
+  const { frame } = mark.args.data ?? {};
+  return events.filter(({ pid, name, args }) => pid === mark.pid && (name !== 'Layout' || args.beginData?.frame === frame));
 }
