@@ -1,3 +1,4 @@
+// Two functions have over 50 lines, because opening and filling the page takes longer than a check.
 import type { Page } from '@playwright/test';
 import { eventTypes } from '../src/contract/api/index.ts';
 import type { Alert } from '../src/contract/engine/index.ts';
