@@ -12,8 +12,8 @@ export default defineConfig({
   // Long enough for an alert of 7 s and for its receipt, even on a slow computer.
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // More tests than cores, because tests mostly wait for alerts. With six tests, a slow computer exceeds time limits of the product.
-  workers: 3,
+  // More tests than cores, because tests also wait for alerts. With six, a slow computer exceeds time limits of the product.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
