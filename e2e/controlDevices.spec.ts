@@ -32,6 +32,7 @@ test('[CTL-2] [MCH-7] the link of the QR code opens live control over the networ
   const requestedUrls: string[] = [];
   phone.on('request', (request) => requestedUrls.push(request.url()));
   await phone.goto(link.href);
+  expect(await phone.evaluate(() => innerWidth)).toBe(390); // without the page's `viewport` tag, a phone lays out a page 980 pixels wide
   await phone.getByRole('button', { name: 'Pause' }).tap();
   await expect(phone.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(problem.errors).toEqual([]);

@@ -38,6 +38,7 @@ test('[DSK-27] [DSK-5] [SPG-20] a wide window has two columns, a dock and a phon
   await setDuration(product, 90_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
+  expect(await checkPage(control, 'empty live control')).toEqual([]);
   await fillControl(control, product);
   const [side, feed] = [control.locator('.side'), control.locator('.feed')];
   const keys = control.getByRole('region', { name: 'Keyboard shortcuts' });

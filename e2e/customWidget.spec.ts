@@ -110,6 +110,7 @@ test('[CUS-20] [CUS-5] [CUS-6] [CUS-57] [CUS-95] a StreamElements widget runs un
   for (const [index, [element, code]] of Object.entries(others).entries())
     await addCustomWidget(product, code, { element, rect: { x: 40 + 170 * index, y: 460, width: 160, height: 400 } });
   await addCustomWidget(product, { html: buttonHtml }, { element: 'button', rect: { x: 700, y: 100, width: 400, height: 200 } });
+  await bringAlertsToFront(product);
   const overlay = await openOverlay();
   await test.step('events', async () => {
     const widget = widgetFrame(overlay);
@@ -162,17 +163,19 @@ test('[CUS-20] [CUS-5] [CUS-6] [CUS-57] [CUS-95] a StreamElements widget runs un
     await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
   });
   await test.step('style sheets', () => expect(widgetFrame(overlay, 'sheets').locator('#seen')).toHaveText('made,missing,written bounce'));
-  await test.step('presses', () => expectPresses(product, overlay));
+  await test.step('presses', () => expectPresses(overlay));
 });
 
-/** A press reaches only the widget at that position, and a link leads nowhere. */
-async function expectPresses(product: Product, overlay: Page): Promise<void> {
-  // Puts the alerts in front of the widget, over the entire overlay. The widget must still receive clicks.
-  await changeSettings(product, (settings) => {
+/** Puts the alerts in front of all widgets, over the entire overlay. The widgets must still receive clicks. */
+const bringAlertsToFront = (product: Product) =>
+  changeSettings(product, (settings) => {
     const { elements: layers = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
     const [alerts, ...others] = [...layers].sort((one) => (one.box === 'alerts' ? -1 : 1));
     if (alerts) settings.overlays = { alerts: { size, elements: [...others, { ...alerts, rect: { x: 0, y: 0, ...size } }] } };
   });
+
+/** A press reaches only the widget at that position, and a link leads nowhere. */
+async function expectPresses(overlay: Page): Promise<void> {
   const address = overlay.url();
   const button = widgetFrame(overlay, 'button').locator('button');
   await expect(button).toHaveText('0');

@@ -209,6 +209,12 @@ test('[SPG-42] [SPG-34] the canvas is the largest part and stays in view; it zoo
     await editor.setViewportSize({ width: 1_024, height: 768 });
     await expect(editor.getByRole('region', { name: 'Layers panel' })).toBeHidden();
     await canvasStaysInView(editor, 750);
+    await editor.evaluate(() => localStorage.clear());
+    await editor.reload();
+    await expect(editor.getByRole('region', { name: 'Layers panel' })).toBeHidden();
+    await expect
+      .poll(() => editor.getByRole('application', { name: 'Canvas' }).evaluate((node) => node.clientWidth))
+      .toBeGreaterThanOrEqual(750);
     const sentence = editor.getByText('To drag elements on the canvas');
     await expect(sentence).toBeHidden();
     await editor.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /* Faults of the connections between pages and servers while all of Ovation runs. The tests check alerts and receipts. */
 
-test('[ENG-1] four sources of two elements and a settings page share one stream: each element shows each alert once', async ({
+test('[ENG-1] six sources of two elements and a settings page share one stream: each element shows each alert once', async ({
   product,
   profile,
 }) => {
@@ -19,7 +19,7 @@ test('[ENG-1] four sources of two elements and a settings page share one stream:
   });
   const pages: Page[] = [];
   const seen: SeenAlert[][] = [];
-  for (const link of [...(await overlayLinks(product)).values()].flatMap((url) => [url, url])) {
+  for (const link of [...(await overlayLinks(product)).values()].flatMap((url) => [url, url, url])) {
     const page = await profile.context.newPage();
     seen.push(await watchAlerts(page));
     await page.goto(link);
@@ -30,7 +30,7 @@ test('[ENG-1] four sources of two elements and a settings page share one stream:
   const keys: string[] = [];
   for (const donorName of ['One', 'Two']) keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
   const [first] = pages;
-  if (!first) throw new Error('there are four pages');
+  if (!first) throw new Error('there are six pages');
   await expect
     .poll(
       async () => (await readReceipts(first)).map(({ box: element, key, fate: outcome }) => `${element} ${key} ${outcome.tag}`).sort(),
@@ -39,7 +39,7 @@ test('[ENG-1] four sources of two elements and a settings page share one stream:
       },
     )
     .toEqual(['alerts', 'second'].flatMap((element) => [...keys].sort().map((key) => `${element} ${key} shown`)));
-  const byElement = [seen.slice(0, 2).flat(), seen.slice(2).flat()];
+  const byElement = [seen.slice(0, 3).flat(), seen.slice(3).flat()];
   expect(byElement.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);
 });
 

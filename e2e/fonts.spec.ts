@@ -83,7 +83,7 @@ test('[MED-23] [SHW-51] an uploaded font is chosen in three presses and drawn by
 
   await page.close();
   await command(product, 'skip');
-  await callCompanion(product, 'DELETE', `/media/${id}?evenIfUsed=true`);
+  expect((await callCompanion(product, 'DELETE', `/media/${id}?evenIfUsed=true`)).ok).toBe(true);
   await overlay.reload();
   await isLive(overlay);
   const later = await donate(product, { amount: 5, donorName: 'Ada' });

@@ -143,6 +143,7 @@ async function reloadsInQueue(product: Product, page: Page, seen: readonly SeenA
 
 /** `seen`: the alerts of each page, in the same order. */
 async function playsInOnePage(product: Product, pages: readonly [Page, Page], seen: readonly (readonly SeenAlert[])[]): Promise<void> {
+  expect(seen[1], 'the second source shows no earlier alert').toEqual([]);
   const before = new Set(seen.flat());
   const later = () =>
     seen

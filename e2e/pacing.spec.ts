@@ -3,7 +3,7 @@ import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { hasSettings } from './support/command.ts';
 import { changeSettings, readSettings, settingsPage } from './support/companion.ts';
-import { expect, test } from './support/fixtures.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
 
 test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, combos, time for long messages, entrance and exit are set on the page; OBS gets them', async ({
   product,
@@ -75,4 +75,12 @@ test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, combos, time for long m
   await hasSettings(product);
   await donate(product, { amount: 5, donorName: 'Ada' });
   await expect(overlay.locator('html')).toHaveAttribute('data-moved', /^[^XY]*translateY\(9em\)[^XY]*translateX\(-40em\)[^XY]*$/);
+
+  await changeSettings(product, ({ boxes: elements }) => Object.assign(elements.alerts ?? {}, { durationMs: 60_000 }));
+  await hasSettings(product);
+  const small = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toBeVisible();
+  const large = await donate(product, { amount: 100, donorName: 'Grace' });
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });

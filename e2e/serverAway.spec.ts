@@ -53,8 +53,8 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   expect(
     await alphaAt(again, [
       { x: 2, y: 2 },
-      { x: 960, y: 540 },
-      { x: 1900, y: 1000 },
+      { x: 640, y: 360 },
+      { x: 1270, y: 710 },
     ]),
   ).toEqual([0, 0, 0]);
   expect(await again.locator('[data-state]').first().getAttribute('data-state')).not.toBe('live');

@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Marks texts and fields that look like an earlier one in the same part: same tags and classes up to its root, same colours, font size
+ * Marks texts and fields that look like an earlier one in the same part: same tags and classes of all ancestors, same colours, font size
  * and weight. Their contrast cannot differ, and checking the contrast takes most of the time.
  */
 function markSameColours(root: string): void {
@@ -13,11 +13,20 @@ function markSameColours(root: string): void {
   const looks = new Map<string, number>();
   const lookOf = new Map<Element, number>();
   const seen = new Set<number>();
-  for (const element of document.querySelectorAll(`:is(${root}), :is(${root}) *`)) {
+  const disabled = ':disabled, [aria-disabled=true]'; // axe checks neither these nor their labels
+  const labelsOfDisabled = new Set(
+    [...document.querySelectorAll(`:is(${disabled})[aria-labelledby]`)].flatMap(
+      (one) => one.getAttribute('aria-labelledby')?.split(/\s+/) ?? [],
+    ),
+  );
+  const isInPart = (element: Element) => element.matches(`:is(${root}), :is(${root}) *`);
+  for (const element of document.querySelectorAll('*')) {
     const style = getComputedStyle(element);
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = style;
-    const disabled = ':disabled, [aria-disabled=true]'; // axe does not check these
-    const isOff = element.matches(disabled) || (element instanceof HTMLLabelElement && element.control?.matches(disabled));
+    const isOff =
+      element.matches(disabled) ||
+      (element instanceof HTMLLabelElement && element.control?.matches(disabled)) ||
+      labelsOfDisabled.has(element.id);
     const parent = element.parentElement && lookOf.get(element.parentElement);
     const own = [
       element.tagName,
@@ -35,9 +44,10 @@ function markSameColours(root: string): void {
     const look = looks.get(key) ?? looks.size;
     looks.set(key, look);
     lookOf.set(element, look);
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    const isChecked = hasText || element.matches('input, select, textarea');
-    if (!isChecked || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const text = [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('');
+    // axe cannot judge texts of a single letter or of signs only.
+    const isChecked = /[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(text) || element.matches('input, select, textarea');
+    if (!isChecked || !isInPart(element) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (seen.has(look)) element.setAttribute('data-same-colours', '');
     seen.add(look);
   }

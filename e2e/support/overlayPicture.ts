@@ -31,6 +31,8 @@ export async function alphaAt(page: Page, points: readonly { readonly x: number;
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
   // If a page paints nothing, Chromium 127 sometimes captures no frame. Another attempt succeeds.
   const { width, height, data } = decodePng((await capture().catch(capture).catch(capture)).toString('base64'));
-  // A point outside of the page is transparent.
-  return points.map(({ x, y }) => (x < width && y < height ? (data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3] ?? 0) : 0));
+  return points.map(({ x, y }) => {
+    if (x >= width || y >= height) throw new Error(`(${x}, ${y}) is outside of the page`);
+    return data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3] ?? Number.NaN;
+  });
 }

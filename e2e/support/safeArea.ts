@@ -52,6 +52,8 @@ function beyondByBoxes([placements, share]: readonly [readonly string[], number]
 
 function beyondByPixels({ width, height, data }: Pixels, share: number): number {
   const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
+  const isSolid = (pixel: number) => (data[pixel * 4 + 3] ?? 0) >= solidAlpha;
+  if (![...Array(width * height).keys()].some(isSolid)) throw new Error('nothing is drawn');
   let beyond = Number.NEGATIVE_INFINITY;
   // The four bands outside of the safe area, each with one more row or column of pixels, which is inside.
   const bands = [
@@ -63,7 +65,7 @@ function beyondByPixels({ width, height, data }: Pixels, share: number): number 
   for (const [left, top, wide, high] of bands)
     for (let y = top; y < top + high; y += 1)
       for (let x = left; x < left + wide; x += 1) {
-        if ((data[(y * width + x) * 4 + 3] ?? 0) < solidAlpha) continue;
+        if (!isSolid(y * width + x)) continue;
         beyond = Math.max(beyond, width * share - x, height * share - y, x + 1 - width * (1 - share), y + 1 - height * (1 - share));
       }
   return beyond;
