@@ -1,7 +1,7 @@
 // A function has over 50 lines, because its checks use the same two elements in one editor.
 import type { Locator, Page } from '@playwright/test';
 import { defaultWidget, layerOf, type Widget } from '../src/contract/settings/index.ts';
-import { changeSettings } from './support/companion.ts';
+import { alertsOf, changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -12,8 +12,7 @@ const size = { width: 1_920, height: 1_080 };
 
 async function addTitle(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     const place = { rotation: 0, hidden: false, locked: false };
     settings.boxes.text = {
       ...alerts,
@@ -83,8 +82,7 @@ async function selectAndEdit(editor: Page): Promise<void> {
 
 async function pressAndDragDrawnContent(product: Product, editor: Page): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     const design = { ...alerts.look, placement: 'center', scale: 2, safeArea: 0 } as const;
     settings.boxes = { alerts };
     settings.boxes.goal = { ...alerts, look: design, widget: defaultWidget('goal') };
@@ -168,8 +166,7 @@ async function pressAndDragDrawnContent(product: Product, editor: Page): Promise
 async function showStill(product: Product, editor: Page): Promise<void> {
   await editor.emulateMedia({ reducedMotion: 'no-preference' });
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     settings.boxes = { alerts: { ...alerts, durationMs: 3_000 } };
     settings.overlays = { alerts: { size, elements: [layerOf('alerts', { x: 0, y: 0, ...size })] } };
   });
@@ -210,8 +207,7 @@ const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;
 /** Counts layouts while an element is dragged on a full canvas. Counts do not depend on the computer, but times would. */
 async function dragAmongMany(product: Product, editor: Page): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     settings.boxes = { alerts };
     const layers = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
     for (let index = 0; index < 11; index += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
-import { changeSettings, settingsPage } from './support/companion.ts';
+import { alertsOf, changeSettings, settingsPage } from './support/companion.ts';
 import { alertsRect, goalRect, isStill, layer, overlayOf } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, requireApprovalOfMessages, setDuration } from './support/liveControl.ts';
@@ -40,8 +40,7 @@ const presses = [
 
 async function addTimer(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     settings.boxes.timer = { ...alerts, widget: { kind: 'timer' } } as typeof alerts;
     settings.overlays = { ...settings.overlays, alerts: overlayOf(layer('alerts', alertsRect), layer('timer', goalRect)) };
   });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { hasSettings } from './support/command.ts';
-import { callCompanion, changeSettings } from './support/companion.ts';
+import { alertsOf, callCompanion, changeSettings } from './support/companion.ts';
 import { uploadCode } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -16,8 +16,7 @@ test.use({ viewport: { width: 1_280, height: 720 } });
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     alerts.durationMs = durationMs;
     alerts.variants = [
       {

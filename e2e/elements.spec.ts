@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { defaultWidget, overlayOfElement, type Rect } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
-import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
+import { alertsOf, callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertsRect, goalRect, isWithin, layer, overlayOf } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
@@ -15,8 +15,7 @@ test('[OVL-2] [OVL-3] [OVL-4] one link shows each element as in a source of its 
   context,
 }) => {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     alerts.durationMs = 90_000;
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
     settings.overlays = { alerts: overlayOf(layer('goal', goalRect), layer('alerts', alertsRect)), goal: overlayOfElement('goal') };
@@ -64,8 +63,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and imported aft
   const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
   const mediaFile = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: mediaFile.id, fit: 'contain' } };
     settings.overlays = { alerts: overlayOf(layer('picture', goalRect), layer('alerts', alertsRect)) };
   });

@@ -1,7 +1,7 @@
 // The story has over 50 lines, because it opens the page only once.
 import type { Locator, Page } from '@playwright/test';
 import { defaultWidget, layerOf, overlayOfElement, type Settings } from '../src/contract/settings/index.ts';
-import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { alertsOf, changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /* The images of overlays on *Overlays* (SPEC SPG-134). */
@@ -44,8 +44,7 @@ const [pink, cyan] = ['#ff00aa', '#00e5ff'] as const;
 
 /** Replaces all overlays with one that has a goal and a text in its left half, and alerts in its right half. */
 function addGoal(settings: Settings, accent: string, text = 'New camera'): void {
-  const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the settings have no element `alerts`');
+  const alerts = alertsOf(settings);
   settings.boxes.goal = { ...alerts, look: { ...alerts.look, accent }, widget: defaultWidget('goal') };
   settings.boxes.words = { ...alerts, widget: { ...defaultWidget('text'), kind: 'text', text } as never };
   const layers = [
@@ -88,8 +87,7 @@ test('[SPG-134] a card shows the pixels of its overlay, draws it again after a c
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await changeSettings(product, (settings) => {
     addGoal(settings, pink);
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     const kinds = ['clock', 'ticker', 'credits', 'timer', 'custom'] as const;
     const layers = kinds.map((kind, index) => {
       settings.boxes[kind] = { ...alerts, look: { ...alerts.look, theme: 'neon' }, widget: defaultWidget(kind) };

@@ -5,7 +5,7 @@ import { cardPlace } from '../src/page/settings/overlays/designPlace.ts';
 import { openLayout } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
-import { changeSettings } from './support/companion.ts';
+import { alertsOf, changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { drawNothing } from './support/overlayPicture.ts';
@@ -18,8 +18,7 @@ const overlayOf = (layer: Layer): Overlay => ({ size: { width: 1_920, height: 1_
 
 async function place(product: Product, placement: Placement, element: Partial<Layer>): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     settings.boxes.alerts = { ...alerts, durationMs: 60_000, look: { ...alerts.look, placement } };
     settings.overlays = { alerts: overlayOf({ ...layerOf('alerts', whole), ...element }) };
   });

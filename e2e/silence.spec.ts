@@ -3,7 +3,7 @@ import type { MediaItem } from '../src/contract/companion/index.ts';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
 import { command, hasMediaFile } from './support/command.ts';
-import { callCompanion, changeSettings } from './support/companion.ts';
+import { alertsOf, callCompanion, changeSettings } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
@@ -13,9 +13,8 @@ import type { Product } from './support/product.ts';
 async function useLongSound(product: Product): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
   const { id } = (await answer.json()) as MediaItem; // the product answers in this shape
-  await changeSettings(product, ({ boxes: elements }) => {
-    const { alerts } = elements;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+  await changeSettings(product, (settings) => {
+    const alerts = alertsOf(settings);
     alerts.durationMs = 3_000;
     Object.assign(alerts.look, { dressing: { sound: id } });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Settings, themeNames } from '../src/contract/settings/index.ts';
 import { overlayFromTemplate, templateNames, templateSize } from '../src/page/settings/overlays/templates/templates.ts';
 import { donate } from './support/api.ts';
-import { changeSettings } from './support/companion.ts';
+import { alertsOf, changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 
@@ -32,8 +32,7 @@ function faultsOf([least, share]: readonly [number, number]): string[] {
 }
 
 function fill(settings: Settings, template: (typeof templateNames)[number], theme: (typeof themeNames)[number]): string[] {
-  const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the settings have no element `alerts`');
+  const alerts = alertsOf(settings);
   settings.boxes = { alerts: { ...alerts, look: { ...alerts.look, theme } } };
   const { overlay, elements } = overlayFromTemplate(template, settings, ['alerts']);
   Object.assign(settings.boxes, elements);

@@ -1,6 +1,6 @@
 import { defaultWidget, type Widget } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
-import { changeSettings } from './support/companion.ts';
+import { alertsOf, changeSettings } from './support/companion.ts';
 import { alertsRect, goalRect, layer, overlayOf } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, openControl } from './support/liveControl.ts';
@@ -13,8 +13,7 @@ test('[WDG-19] [CTL-14] a timer is started and extended in Stream and by a donat
   browser,
 }) => {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer has this type
     settings.boxes.subathon = { ...alerts, widget: timer };
     settings.overlays = { alerts: overlayOf(layer('alerts', alertsRect), layer('subathon', goalRect)) };

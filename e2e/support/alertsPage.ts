@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventType } from '../../src/contract/api/index.ts';
 import { openTestOptions } from './editorPage.ts';
 
-export function alertTab(page: Page, name: string): Locator {
+function alertTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Type of alert' }).getByRole('tab', { name });
 }
 

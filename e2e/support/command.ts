@@ -19,7 +19,7 @@ export const hasSettings = (product: Product) =>
 export const hasTheme = (overlay: Page, theme: ThemeName) => hasPart(overlay, theme);
 
 /** Waits until the overlay has loaded a file. `file`: its name without the hash of the build. */
-export const hasPart = (overlay: Page, file: string) =>
+const hasPart = (overlay: Page, file: string) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${file}-`))
     .toBe(true);

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/contract/settings/index.ts';
+import type { ElementSettings, Settings } from '../../src/contract/settings/index.ts';
 import type { Product } from './product.ts';
 
 export function settingsAccess({ settings }: Pick<Product, 'settings'>): { origin: string; key: string } {
@@ -37,6 +37,12 @@ export async function changeSettings(product: Pick<Product, 'settings'>, change:
     if (answer.ok) return (await answer.json()) as Settings;
     if (answer.status !== 409 || conflicts === 3) throw new Error(`PUT /settings returned ${answer.status}: ${await answer.text()}`);
   }
+}
+
+/** The element `alerts`, which each new installation has. */
+export function alertsOf({ boxes: { alerts } }: Settings): ElementSettings {
+  if (!alerts) throw new Error('the settings have no element `alerts`');
+  return alerts;
 }
 
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {

@@ -8,7 +8,7 @@ import { decodePng, type Pixels } from './png.ts';
  * a letter covers completely. Backgrounds are added by calculation.
  */
 
-export interface Contrast {
+interface Contrast {
   /** Classes of the text's element and of the part that contains it. */
   readonly of: string;
   readonly scene: string;

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../../src/contract/settings/index.ts';
-import { callCompanion, changeSettings } from './companion.ts';
+import { alertsOf, callCompanion, changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
 
 /** A widget's code. Parts that are not given are empty. */
-export function codeOf(part: Partial<WidgetCode>): WidgetCode {
+function codeOf(part: Partial<WidgetCode>): WidgetCode {
   const { name = 'Test widget', kind = 'widget', html = '', css = '', js = '', fields = '', data = '' } = part;
   return { ovationWidget: 1, name, kind, html, css, js, fields, data };
 }
@@ -34,8 +34,7 @@ export async function addCustomWidget(
 ): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     const widget = { ...defaultWidget('custom'), code: mediaId, values, hosts: [...hosts], shared };
     settings.boxes[element] = { ...alerts, widget };
     const layer = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/settings/index.ts';
 import { openPanel } from './alertsPage.ts';
 import { donate } from './api.ts';
-import { changeSettings } from './companion.ts';
+import { alertsOf, changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
 import { addElement } from './editorPage.ts';
 import type { Product } from './product.ts';
@@ -67,8 +67,7 @@ const filledWidget = (kind: Widget['kind']): Widget => ({
  */
 export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The settings have no element `alerts`');
+    const alerts = alertsOf(settings);
     for (const kind of widgetKinds) settings.boxes[kind] = { ...alerts, widget: filledWidget(kind) };
     settings.boxes.alerts = filledAlerts(alerts);
     Object.assign(settings, { moderation: { on: true, words: ['kumquat'], safeUntilMs: Date.now() + 3_600_000 } });

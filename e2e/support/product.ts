@@ -84,7 +84,7 @@ export function startAgain(product: Product): Promise<ProductProcess> {
   return startProduct({ home: product.home, environment: portsOf(product) });
 }
 
-export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
+function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
   return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // only a product with a demo has an API
 }
 
